@@ -1,3 +1,4 @@
+import { Service } from "#domain/shared/service.ts";
 import type { Vendor } from "#domain/support/vendor.port.ts";
 import { forgetAnalytics } from "./analytics-cookies.ts";
 import { VendorScript } from "./vendor-script.ts";
@@ -5,8 +6,8 @@ import { VendorScript } from "./vendor-script.ts";
 type GtagWindow = Window & { dataLayer?: unknown[] };
 
 /** `days`: how long the vendor's cookies may be kept; undefined where it must not set any. */
-type Options = {
-  readonly window: Window;
+type Deps = {
+  readonly window: GtagWindow;
   /** The origin of this host. */
   readonly origin: string;
   readonly measurementId: string;
@@ -19,28 +20,20 @@ type Options = {
  * would read itself, and counts only the page views that are sent to it. Without `cookieDays` each view is counted by
  * itself, without a cookie (Google's consent mode).
  */
-export class GtagAnalytics implements Vendor {
-  private readonly window: GtagWindow;
-  private readonly options: Options;
-  private readonly script: VendorScript;
+export class GtagAnalytics extends Service<Deps> implements Vendor {
+  private readonly script = new VendorScript({
+    window: this.deps.window,
+    url: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(this.deps.measurementId)}`,
+    policyName: "lobby#analytics",
+  });
   private isLoaded = false;
   private lastPath: string | undefined = undefined;
-
-  constructor(options: Options) {
-    this.window = options.window;
-    this.options = options;
-    this.script = new VendorScript({
-      window: options.window,
-      url: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(options.measurementId)}`,
-      policyName: "lobby#analytics",
-    });
-  }
 
   pageShown(path: string): void {
     if (path === this.lastPath) return;
     const isResumed = this.lastPath === undefined;
     this.lastPath = path;
-    const page = { page_location: this.options.origin + path, page_referrer: "" };
+    const page = { page_location: this.deps.origin + path, page_referrer: "" };
     // Applies to the events that the script sends by itself, too.
     this.tell("set", page);
     if (isResumed) this.begin(page);
@@ -56,7 +49,7 @@ export class GtagAnalytics implements Vendor {
 
   /** Loads the script, or lets the loaded one go on after an end. */
   private begin(page: object): void {
-    const { measurementId, cookieDays, now } = this.options;
+    const { measurementId, cookieDays, now } = this.deps;
     this.switchOff(false);
     if (!this.isLoaded) {
       this.tell("consent", "default", {
@@ -86,20 +79,20 @@ export class GtagAnalytics implements Vendor {
   }
 
   private forget(): void {
-    const { measurementId, origin } = this.options;
+    const { measurementId, origin } = this.deps;
     forgetAnalytics(measurementId, new URL(origin).hostname);
   }
 
   /** Sets the property by which the vendor's script is told to send nothing. */
   private switchOff(isOff: boolean): void {
-    Reflect.set(this.window, `ga-disable-${this.options.measurementId}`, isOff);
+    Reflect.set(this.deps.window, `ga-disable-${this.deps.measurementId}`, isOff);
   }
 
   private tell(...call: unknown[]): void {
     try {
-      this.window.dataLayer ??= [];
+      this.deps.window.dataLayer ??= [];
       // The script accepts commands only as an `arguments` object; an array has no effect.
-      this.window.dataLayer.push(argumentsOf(...call));
+      this.deps.window.dataLayer.push(argumentsOf(...call));
     } catch {
       // A failure of the vendor must not affect the person.
     }

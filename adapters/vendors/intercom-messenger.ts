@@ -1,4 +1,5 @@
 import type { Clock } from "#domain/shared/clock.port.ts";
+import { Service } from "#domain/shared/service.ts";
 import type { SupportMessenger } from "#domain/support/vendor.port.ts";
 import type { Language } from "#domain/shared/language.ts";
 import { conversationCookies } from "./conversation-cookies.ts";
@@ -13,7 +14,7 @@ const updateLimit = 20;
 const updateWindowInMilliseconds = 30 * 60_000;
 
 type Deps = {
-  readonly window: Window;
+  readonly window: IntercomWindow;
   readonly appId: string;
   /** The name of this host; the vendor's cookie may be set on one of its parent domains. */
   readonly host: string;
@@ -26,26 +27,18 @@ type Deps = {
  * Intercom's messenger by its documented interface: a queue that its script drains, `boot` once, `update` on a
  * change of page, `show` to open it, `shutdown` at the end. It gets no e-mail, no query and no value of a path.
  */
-export class IntercomMessenger implements SupportMessenger {
-  private readonly window: IntercomWindow;
-  private readonly deps: Deps;
-  private readonly script: VendorScript;
+export class IntercomMessenger extends Service<Deps> implements SupportMessenger {
+  private readonly script = new VendorScript({
+    window: this.deps.window,
+    url: `https://widget.intercom.io/widget/${encodeURIComponent(this.deps.appId)}`,
+    policyName: "lobby#messenger",
+  });
   private loading: Promise<boolean> | undefined = undefined;
   private updates: readonly number[] = [];
   private lastPath: string | undefined = undefined;
 
-  constructor(deps: Deps) {
-    this.deps = deps;
-    this.window = deps.window;
-    this.script = new VendorScript({
-      window: deps.window,
-      url: `https://widget.intercom.io/widget/${encodeURIComponent(deps.appId)}`,
-      policyName: "lobby#messenger",
-    });
-  }
-
   pageShown(path: string): void {
-    if (!this.window.Intercom) this.start();
+    if (!this.deps.window.Intercom) this.start();
     else if (path !== this.lastPath) this.update(path);
     this.lastPath = path;
   }
@@ -54,18 +47,18 @@ export class IntercomMessenger implements SupportMessenger {
     this.tell("show");
     const isLoaded = (await this.loading) === true;
     // The next press tries again, with a queue of its own.
-    if (!isLoaded) delete this.window.Intercom;
+    if (!isLoaded) delete this.deps.window.Intercom;
     return isLoaded;
   }
 
   end(): void {
     this.tell("shutdown");
-    delete this.window.Intercom;
+    delete this.deps.window.Intercom;
     forgetCookies(conversationCookies(this.deps.appId), domainsOf(this.deps.host));
   }
 
   private start(): void {
-    this.window.Intercom = callQueue();
+    this.deps.window.Intercom = callQueue();
     this.tell("boot", { app_id: this.deps.appId, language_override: this.deps.language() });
     this.loading = this.script.load();
   }
@@ -84,7 +77,7 @@ export class IntercomMessenger implements SupportMessenger {
 
   private tell(...call: unknown[]): void {
     try {
-      this.window.Intercom?.(...call);
+      this.deps.window.Intercom?.(...call);
     } catch {
       // A failure of the vendor must not affect the person.
     }

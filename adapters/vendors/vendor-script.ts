@@ -1,3 +1,5 @@
+import { Service } from "#domain/shared/service.ts";
+
 /** The part of Trusted Types that is used here (W3C Trusted Types §2.3). */
 type TrustedTypesWindow = Window & {
   readonly trustedTypes?: {
@@ -8,25 +10,18 @@ type TrustedTypesWindow = Window & {
   };
 };
 
-/** A vendor's script, loaded under a Trusted Types policy that allows exactly its URL. */
-export class VendorScript {
-  private readonly window: TrustedTypesWindow;
-  private readonly url: string;
-  private readonly policyName: string;
-  private trusted: unknown = undefined;
+type Deps = { readonly window: TrustedTypesWindow; readonly url: string; readonly policyName: string };
 
-  constructor(options: { readonly window: Window; readonly url: string; readonly policyName: string }) {
-    this.window = options.window;
-    this.url = options.url;
-    this.policyName = options.policyName;
-  }
+/** A vendor's script, loaded under a Trusted Types policy that allows exactly its URL. */
+export class VendorScript extends Service<Deps> {
+  private trusted: unknown = undefined;
 
   /**
    * Resolves to whether the script has been loaded. If the browser or the policy refuses, or the script fails to load,
    * the page stays as it is.
    */
   async load(): Promise<boolean> {
-    const { document } = this.window;
+    const { document } = this.deps.window;
     const element = document.createElement("script");
     element.async = true;
     element.referrerPolicy = "no-referrer";
@@ -48,8 +43,8 @@ export class VendorScript {
   }
 
   private trustedUrl(): unknown {
-    const { url } = this;
-    const policy = this.window.trustedTypes?.createPolicy(this.policyName, {
+    const { window: browserWindow, url, policyName } = this.deps;
+    const policy = browserWindow.trustedTypes?.createPolicy(policyName, {
       createScriptURL: (asked) => {
         if (asked !== url) throw new TypeError("Only the vendor's own script may be loaded.");
         return asked;
