@@ -94,5 +94,13 @@ export function passkeyClauses(isOffered: boolean, prepare: () => ProviderUnderT
       under.passkey?.("accepted");
       expect(await begin()).toEqual({ ok: true, value: "leaving" });
     });
+
+    it("leaves its ticket out of the address when the sign-in is sent again (passkey-19)", async () => {
+      under.passkey?.("proved-only");
+      await begin();
+      under.passkey?.("accepted");
+      await begin();
+      expect(under.departure()).not.toMatch(/secret-(?:credential|ticket)/);
+    });
   });
 }
