@@ -76,12 +76,12 @@ export function prerenderedStep(visit: DocumentVisit, session: SessionBeforeForm
     /** The form that is shown before the answers; undefined if too little is known for it. */
     early,
     form: show().catch(() => undefined),
-    endWithdrawnForm(): string | undefined {
+    endWithdrawnForm: (): string | undefined => {
       withdrawn?.end();
       return withdrawn?.begun().email;
     },
     /** Shows no form from now on, because a message stands in its place. */
-    cancel(): void {
+    cancel: (): void => {
       isCancelled = true;
     },
   };
