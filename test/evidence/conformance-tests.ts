@@ -134,7 +134,10 @@ export const tests = {
     "test/ui/shared-device/IdleDialog.test.tsx",
     "its button has the focus and goes on, and so does Close (desk-03)",
   ],
-  toastEscape: ["test/ui/components/Announcements.test.tsx", "goes by its button and by Esc (X-10)"],
+  toastEscape: [
+    "test/ui/components/Announcements.test.tsx",
+    "goes by its button or by Esc, and gives the focus back (X-10, login-62)",
+  ],
   toast: [
     "test/ui/components/Announcements.test.tsx",
     "is announced politely, takes no focus and stays (L-07, X-10)",
