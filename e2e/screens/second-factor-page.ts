@@ -30,12 +30,12 @@ export class SecondFactorPage extends PortalPage {
   }
 
   /** Goes from the reminder to the first step of a method. */
-  async choose(method: "totp" | "phone" | "app"): Promise<void> {
+  async choose(method: "totp" | "phone"): Promise<void> {
     await this.press("mfa.reminder.setUp");
     await this.chooseMethod(method);
   }
 
-  async chooseMethod(method: "totp" | "phone" | "app"): Promise<void> {
+  async chooseMethod(method: "totp" | "phone"): Promise<void> {
     await this.tab.press("radio", new RegExp(`^${this.text(`mfa.method.${method}`)}`));
     await this.press("mfa.next");
   }

@@ -52,10 +52,13 @@ export const test = base.extend<Fixtures, WebKitWorkerFixtures>({
       // Written so, 127.0.0.1 alone is listened at, and `::1` is left for the server.
       const words = serverDoor === undefined ? [] : ["--listen", "127.1"];
       const process = await SandboxProcess.start({ words });
-      if (serverDoor !== undefined)
-        await fetch(`${serverDoor}?sandbox=${String(process.port)}`, { method: "POST" });
-      await use(process);
-      await process.stop();
+      try {
+        if (serverDoor !== undefined)
+          await fetch(`${serverDoor}?sandbox=${String(process.port)}`, { method: "POST" });
+        await use(process);
+      } finally {
+        await process.stop();
+      }
     },
     { scope: "worker", timeout: 240_000 },
   ],
