@@ -10,7 +10,6 @@ import type { StepNumber } from "#domain/mfa/flow/step-number.ts";
 import type { MfaCallProblem, ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
-import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 
 /** The failures of a call that a step itself shows. */
@@ -29,7 +28,6 @@ export type StepNotice = {
 
 /** The visit that a step belongs to: the only place where its state changes. */
 export type StepVisit = {
-  readonly page: MfaPage;
   readonly context: MfaContext;
   readonly state: MfaState;
   readonly terms: VerificationTerms;

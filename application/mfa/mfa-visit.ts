@@ -22,7 +22,6 @@ import { challengedFactor, isVerification } from "#domain/mfa/flow/verification-
 import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { FactorsVisit, MfaPageQuery } from "#domain/mfa/visit/mfa-pages.ts";
 import { attemptWaitAt, type Deadlines, type Lock } from "#domain/mfa/visit/deadlines.ts";
-import type { MfaPage } from "#domain/mfa/visit/entry-decision.ts";
 import type { OpenMfaOutcome } from "#domain/mfa/visit/open-mfa.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 import { cancellationSource, type CancellationSource } from "#domain/shared/cancellation.ts";
@@ -93,10 +92,6 @@ export class MfaVisit implements StepVisit {
       memory: false,
       nextCode: false,
     });
-  }
-
-  get page(): MfaPage {
-    return this.#visited.query.page;
   }
 
   get redirectUri(): string | undefined {

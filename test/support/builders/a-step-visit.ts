@@ -20,7 +20,6 @@ export function aStepVisit(state: MfaState, context: MfaContext = anMfaContext()
   const { cancellation, cancel: leave } = cancellationSource();
   const retry = countdown("retry");
   const visit: Omit<StepVisit, "state"> & { state: MfaState } = {
-    page: "mfa-setup",
     context,
     state,
     terms: { purpose: context.purpose, isBrowserTrusted: true },
