@@ -1,6 +1,6 @@
 import { allStatePaths } from "./atlas-screens.ts";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
-import { AtlasLink, AtlasPage } from "./SettingsBar.tsx";
+import { AtlasLink, AtlasPage } from "./AtlasPage.tsx";
 
 export const addressListPath = "/addresses";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { addressListPath } from "./AddressList.tsx";
 import { atlasScreens, statePath } from "./atlas-screens.ts";
 import { writeSettings, type AtlasSettings } from "./atlas-settings.ts";
-import { AtlasLink, AtlasPage } from "./SettingsBar.tsx";
+import { AtlasLink, AtlasPage } from "./AtlasPage.tsx";
 import { themePanelPath } from "./ThemePanel.tsx";
 import styles from "./Atlas.module.scss";
 
@@ -21,7 +21,7 @@ export function AtlasIndex({ settings, missing }: AtlasIndexProps) {
   const width = settings.width ?? 1280;
   const search = writeSettings({ ...settings, width });
   const [sought, setSought] = useState("");
-  const ways = (
+  const controls = (
     <>
       <label className={styles.switch}>
         Find
@@ -37,7 +37,7 @@ export function AtlasIndex({ settings, missing }: AtlasIndexProps) {
     </>
   );
   return (
-    <AtlasPage settings={{ ...settings, width }} heading="State atlas" ways={ways}>
+    <AtlasPage settings={{ ...settings, width }} heading="State atlas" controls={controls}>
       {missing !== "/" && <p role="alert">Nothing in the atlas is at {missing}.</p>}
       {atlasScreens.map(([screen, states]) => {
         const names = Object.keys(states).filter((name) => statePath(screen, name).includes(sought.trim()));

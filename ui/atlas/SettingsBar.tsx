@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, type ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { atlasLanguages, atlasSchemes, atlasWidths, readSettings, writeSettings } from "./atlas-settings.ts";
 import type { AtlasSettings } from "./atlas-settings.ts";
 import { showLanguage } from "#translations/show-language.ts";
@@ -12,38 +12,6 @@ const switches = {
   scheme: { label: "Scheme", values: atlasSchemes, of: ({ scheme }: AtlasSettings) => scheme },
   width: { label: "Width", values: atlasWidths, of: ({ width = 1280 }: AtlasSettings) => width },
 } as const;
-
-/** A link inside the atlas. */
-export function AtlasLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <Link className={styles.link} to={to}>
-      {children}
-    </Link>
-  );
-}
-
-type AtlasPageProps = {
-  readonly settings: AtlasSettings;
-  readonly heading: string;
-  /** Links to other pages; by default to the index. */
-  readonly ways?: ReactNode;
-  readonly children: ReactNode;
-};
-
-/** A page of the atlas's own, below the settings. */
-export function AtlasPage({ settings, heading, ways, children }: AtlasPageProps) {
-  return (
-    <div className={styles.atlas}>
-      <SettingsBar settings={settings}>
-        {ways ?? <AtlasLink to={`/${writeSettings(settings)}`}>All states</AtlasLink>}
-      </SettingsBar>
-      <main className={styles.index}>
-        <h1>{heading}</h1>
-        {children}
-      </main>
-    </div>
-  );
-}
 
 type SettingsBarProps = { readonly settings: AtlasSettings; readonly children: ReactNode };
 

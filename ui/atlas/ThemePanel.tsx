@@ -2,7 +2,7 @@ import { readableTheme, type ReadableTheme } from "#domain/theme/readable-theme.
 import { themeChanges } from "#domain/theme/theme-changes.ts";
 import type { AtlasSettings } from "./atlas-settings.ts";
 import { atlasTenants, loginDomainOf, type AtlasTenant } from "./atlas-tenants.ts";
-import { AtlasPage } from "./SettingsBar.tsx";
+import { AtlasPage } from "./AtlasPage.tsx";
 import { reasonOf, themePairs, writeRatio } from "./theme-report.ts";
 import styles from "./Atlas.module.scss";
 

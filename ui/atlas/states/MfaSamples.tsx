@@ -1,7 +1,7 @@
 import { MfaChoices } from "#application/mfa/mfa-choices.ts";
 import type { MfaPhase } from "#application/mfa/mfa-phase.ts";
 import { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import type { StepProblem } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { MfaVisit, type MfaVisitDeps } from "#application/mfa/mfa-visit.ts";
 import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
 import { stepPresenterOf, type StepPresenter } from "#application/mfa/step-presenters.ts";
@@ -39,7 +39,7 @@ export type MfaDifference = {
   readonly secret?: "new" | "none";
   /** What the partner's app was asked. */
   readonly flow?: { readonly number?: string; readonly pairingUrl?: string; readonly isWithinApp?: boolean };
-  readonly problem?: StepProblem;
+  readonly problem?: ShownProblem;
   readonly isBusy?: boolean;
   readonly isSending?: boolean;
   readonly text?: string;

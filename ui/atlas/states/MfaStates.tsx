@@ -1,5 +1,5 @@
 import type { BlockedPhase, MfaPhase } from "#application/mfa/mfa-phase.ts";
-import type { StepProblem } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { CodeError } from "#application/mfa/steps/mfa-code.presenter.ts";
 import type { PhoneError } from "#application/mfa/steps/mfa-phone.presenter.ts";
 import type { MfaProblemKind } from "#domain/mfa/visit/mfa-problem.ts";
@@ -63,13 +63,13 @@ const refusals: Readonly<Record<MfaProblemKind, string>> = {
   unknown: "500",
 };
 
-const refused = (problem: MfaProblemKind): StepProblem => ({
+const refused = (problem: MfaProblemKind): ShownProblem => ({
   kind: "refused",
   problem,
   code: refusals[problem],
   reference,
 });
-const unreachable: StepProblem = { kind: "unreachable", reference };
+const unreachable: ShownProblem = { kind: "unreachable", reference };
 
 const enterNumber: MfaState = { step: "enter-number" };
 const enterCode: MfaState = { step: "enter-code", method: "sms", sentTo: maskedNumber };

@@ -12,7 +12,7 @@ import { email, march, october } from "./account-samples.ts";
 import { countdown } from "./MfaSamples.tsx";
 import { reference } from "./ShellStates.tsx";
 
-type Literal = LiteralOf<"secondSteps">;
+type Shown = LiteralOf<"secondSteps">;
 
 const steps = {
   kind: "managed",
@@ -57,7 +57,7 @@ const withPasskeys: SecondSteps = {
 };
 const onlyOne: SecondSteps = { ...steps, factors: steps.factors.slice(0, 1), browsers: [] };
 
-function page(phase: Literal["phase"], difference: Partial<Literal> = {}): AtlasState {
+function page(phase: Shown["phase"], difference: Partial<Shown> = {}): AtlasState {
   const { change, news } = difference;
   const shown = phase.kind === "showing" ? phase.steps : undefined;
   const id = change && "id" in change ? change.id : undefined;
@@ -87,19 +87,19 @@ function page(phase: Literal["phase"], difference: Partial<Literal> = {}): Atlas
   };
 }
 
-const showing = (difference: Partial<Literal> = {}, shown: SecondSteps = steps) =>
+const showing = (difference: Partial<Shown> = {}, shown: SecondSteps = steps) =>
   page({ kind: "showing", steps: shown }, difference);
-const told = (news: Literal["news"], shown: SecondSteps = steps) => showing({ news }, shown);
+const told = (news: Shown["news"], shown: SecondSteps = steps) => showing({ news }, shown);
 
 const unreachable = { kind: "unreachable", reference } as const;
 const refused = { kind: "refused", problem: "rate-limited", code: "RATE_LIMITED", reference } as const;
 const rename: SecondStepsChange = { kind: "rename", id: "sms", name: "Work phone" };
-const renamed = (name: string, nameError: Literal["nameError"]) =>
+const renamed = (name: string, nameError: Shown["nameError"]) =>
   showing({ change: { ...rename, name }, nameError, failedSubmits: 1 });
 
 /** The page of second steps. */
 export const secondStepsStates: ScreenStates = {
-  ...statesOf<Literal["phase"]["kind"]>({
+  ...statesOf<Shown["phase"]["kind"]>({
     opening: waiting("opening", page({ kind: "opening" })),
     failed: { failed: page({ kind: "failed", problem: unreachable }) },
     showing: {
@@ -129,7 +129,7 @@ export const secondStepsStates: ScreenStates = {
     "end-trust": { "end-trust": showing({ change: { kind: "end-trust", id: "this" } }) },
     "end-all-trust": { "end-all-trust": showing({ change: { kind: "end-all-trust" } }) },
   }),
-  ...statesOf<NonNullable<Literal["news"]>["kind"]>({
+  ...statesOf<NonNullable<Shown["news"]>["kind"]>({
     done: {
       "done/rename": told({ kind: "done", change: "rename" }),
       "done/remove": told({ kind: "done", change: "remove" }, onlyOne),

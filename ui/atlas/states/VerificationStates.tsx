@@ -82,7 +82,7 @@ const invitationStates = statesOf<Invitation["phase"]>({
     "invitation/plain": invitation({}),
     "invitation/long": invitation({}, longEmail),
     "invitation/asking": invitation({ isBusy: true }),
-    // A passkey that is there already looks as if the device had failed.
+    // "already-there" ends the invitation, so that no message shows it.
     ...variants<Exclude<PasskeyFailure, "already-there">, Partial<Invitation>>("invitation/", invitation, {
       "not-asked": { failure: "not-asked" },
       dismissed: { failure: "dismissed" },

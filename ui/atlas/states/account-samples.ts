@@ -110,14 +110,14 @@ export function unsent<Outcome extends CountedOutcome, Problem extends { readonl
 type Form = { readonly submission: { readonly problem: { readonly kind: string } | undefined } };
 
 /** How a state of a form differs from the one on arrival; the outcome of the last attempt by what is shown of it. */
-export type FormDifference<Literal extends Form> = Partial<Literal> & {
+export type FormDifference<Shown extends Form> = Partial<Shown> & {
   readonly failedSubmits?: number;
-  readonly problem?: NonNullable<Literal["submission"]["problem"]>;
+  readonly problem?: NonNullable<Shown["submission"]["problem"]>;
   readonly secondsToRetry?: number;
 };
 
 /** The kinds of problems after which a form can be sent again. */
-export type ProblemKind<Literal extends Form> = NonNullable<Literal["submission"]["problem"]>["kind"];
+export type ProblemKind<Shown extends Form> = NonNullable<Shown["submission"]["problem"]>["kind"];
 
 /** How a form differs after too many requests, until it may be sent again. */
 export const tooOften = {
@@ -127,10 +127,10 @@ export const tooOften = {
 } as const;
 
 /** Returns the members of a form's presenter that a difference is about, with its submission and the wait after it. */
-export function tried<Literal extends Form>(difference: FormDifference<Literal>) {
+export function tried<Shown extends Form>(difference: FormDifference<Shown>) {
   const { failedSubmits = 0, problem, secondsToRetry = 0, ...rest } = difference;
   const wait = new RetryWait({ now: () => 0, after: () => idle }, cancellationSource().cancellation);
   wait.start(secondsToRetry);
-  const submission = unsent({ failedSubmits, ...omitUnset({ problem }) }) as object as Literal["submission"];
+  const submission = unsent({ failedSubmits, ...omitUnset({ problem }) }) as object as Shown["submission"];
   return { submission, wait, ...rest };
 }
