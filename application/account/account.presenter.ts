@@ -14,7 +14,7 @@ import type { Tabs } from "#domain/ports/tabs.port.ts";
 import type { Clock } from "#domain/shared/clock.port.ts";
 
 /** `sessions` is absent where the platform does not list them; `leaving`: for another page, or for the application. */
-export type AccountPhase =
+type AccountPhase =
   | { readonly kind: "opening" }
   | { readonly kind: "failed"; readonly problem: AccountProblem }
   | { readonly kind: "showing"; readonly sessions?: readonly ListedSession[] }

@@ -9,7 +9,7 @@ import type { Unexpected, Unreachable } from "#domain/shared/call-failure.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** `unchecked`: whether the link works could not be found out. `done`: every session has ended. */
-export type NotMePhase = "checking" | "unchecked" | "asking" | "expired" | "done";
+type NotMePhase = "checking" | "unchecked" | "asking" | "expired" | "done";
 
 /** The page of “this wasn't me”: ends every session by a press. */
 export class NotMePresenter {
@@ -85,8 +85,9 @@ export class NotMePresenter {
   }
 
   private problemOf(outcome: Shown<EndEverywhereOutcome>): Unreachable | Unexpected | "none" {
-    if (outcome.kind === "unreachable" || outcome.kind === "unexpected") return outcome;
-    this.phase = outcome.kind === "changed" ? "done" : "expired";
+    if (outcome.kind === "changed") this.phase = "done";
+    else if (outcome.kind === "expired") this.phase = "expired";
+    else return outcome;
     return "none";
   }
 }

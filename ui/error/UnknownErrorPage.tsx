@@ -9,7 +9,7 @@ import { ErrorScreen } from "#ui/error/ErrorScreen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
 
 /** What is said of each cause, in one paragraph or two. */
-const explanations: Readonly<Record<ErrorCause["kind"], readonly MessageId[]>> = {
+const explanations = {
   "risk-denied": ["error.unknown.riskText", "error.unknown.reason"],
   unreachable: ["common.errorNetwork"],
   "link-missing": ["error.linkMissing.text"],
@@ -26,7 +26,7 @@ const explanations: Readonly<Record<ErrorCause["kind"], readonly MessageId[]>> =
   server: ["common.errorServer"],
   misconfigured: ["shell.misconfigured.text"],
   unknown: ["error.unknown.text"],
-};
+} as const satisfies Readonly<Record<ErrorCause["kind"], readonly MessageId[]>>;
 
 /** Shows an error that has no page of its own: what happened, and the way on. */
 export const UnknownErrorPage = observer(function UnknownErrorPage() {
@@ -39,7 +39,7 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
   const values = {
     tenant: tenantName,
     reason: text("error.unknown.riskMessage"),
-    ...(cause.kind === "busy" && { minutes: cause.waitInMinutes }),
+    minutes: cause.kind === "busy" ? cause.waitInMinutes : 0,
   };
   const retryLabel = isUnconfirmed ? "error.logoutUnconfirmed.action" : "common.retry";
   return (
@@ -69,7 +69,8 @@ export const UnknownErrorPage = observer(function UnknownErrorPage() {
         </LinkButton>
       );
     }
-    const isToStartAgain = ["invalid-state", "mixed-up", "refused"].includes(cause.kind);
+    const { kind: what } = cause;
+    const isToStartAgain = what === "invalid-state" || what === "mixed-up" || what === "refused";
     return (
       <LinkButton to={presenter.logInLink} kind={kind}>
         {text(isToStartAgain ? "error.invalidState.action" : "error.unknown.action")}

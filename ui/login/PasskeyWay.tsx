@@ -27,13 +27,13 @@ const troubles = {
   expired: "passkey.expired",
 } as const satisfies Readonly<Record<PasskeyTrouble, MessageId>>;
 
-const problems: Readonly<Record<PasskeyProblem["kind"], MessageId>> = {
+const problems = {
   "rate-limited": "passkey.rateLimited",
   denied: "login.denied",
   misconfigured: "shell.misconfigured.text",
   server: "common.errorServer",
   unreachable: "login.provider.unavailable",
-};
+} as const satisfies Readonly<Record<PasskeyProblem["kind"], MessageId>>;
 
 /** The way by a passkey below the e-mail step, where there is more than what the browser suggests in the field. */
 export const PasskeyWay = observer(function PasskeyWay({ presenter }: Shows<PasskeyEntry>) {

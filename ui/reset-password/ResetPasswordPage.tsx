@@ -7,17 +7,13 @@ import { Button } from "#ui/components/Button.tsx";
 import { EmailField } from "#ui/components/EmailField.tsx";
 import { Form } from "#ui/components/Form.tsx";
 import { LinkButton } from "#ui/components/LinkButton.tsx";
-import { Notice } from "#ui/components/Notice.tsx";
 import { PageTitle } from "#ui/components/PageTitle.tsx";
-import { ProblemNotice } from "#ui/components/ProblemNotice.tsx";
 import { TextLink } from "#ui/components/TextLink.tsx";
 import { useText } from "#ui/components/use-text.ts";
 import { PartnerStage } from "#ui/login/PartnerStage.tsx";
+import { expiredId, ResetNotices } from "#ui/reset-password/ResetNotices.tsx";
 import { Screen } from "#ui/shell/Screen.tsx";
 import type { MessageId } from "#translations/message-id.ts";
-
-/** The id of the notice that an expired link has led here, which describes the field (F-01). */
-const expiredId = "reset-problem";
 
 const errorMessages = {
   errorFieldRequired: "resetPassword.email.errorFieldRequired",
@@ -41,24 +37,7 @@ export const ResetPasswordPage = observer(function ResetPasswordPage() {
   }
   const isAgain = problem?.kind === "token-expired";
   return (
-    <Screen
-      notices={
-        <>
-          {isAgain && (
-            <Notice tone="warning" id={expiredId} focus>
-              {text("resetPassword.tokenExpired")}
-            </Notice>
-          )}
-          <ProblemNotice
-            problem={problem}
-            onRetry={() => void presenter.submit()}
-            secondsToRetry={presenter.wait.secondsLeft}
-          >
-            {problem?.kind === "too-many-requests" ? text("wait.tooManyMails") : undefined}
-          </ProblemNotice>
-        </>
-      }
-    >
+    <Screen notices={<ResetNotices presenter={presenter} />}>
       <PageTitle
         subtitle={text("resetPassword.subtitle")}
         hasErrors={emailError !== undefined || problem !== undefined}

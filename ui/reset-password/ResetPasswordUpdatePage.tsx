@@ -22,13 +22,15 @@ export const ResetPasswordUpdatePage = observer(function ResetPasswordUpdatePage
   if (presenter.phase === "checking") {
     return <LoadingScreen title="resetPasswordUpdate.title" text="resetPasswordUpdate.checking" canAbandon />;
   }
-  if (presenter.phase !== "must-log-out") return <NewPasswordScreen presenter={presenter} />;
-  return (
-    <Screen>
-      <PageTitle>{text("resetPasswordUpdate.title")}</PageTitle>
-      <MustLogOutDialog gate={presenter.gate} />
-    </Screen>
-  );
+  if (presenter.phase === "must-log-out") {
+    return (
+      <Screen>
+        <PageTitle>{text("resetPasswordUpdate.title")}</PageTitle>
+        <MustLogOutDialog gate={presenter.gate} />
+      </Screen>
+    );
+  }
+  return <NewPasswordScreen presenter={presenter} />;
 });
 
 const NewPasswordScreen = observer(function NewPasswordScreen({

@@ -65,8 +65,20 @@ export function challengedFactor(state: MfaState): FactorType | undefined {
 
 /** Returns the factor that a step of a verification asks for; undefined once one is proved. */
 export function askedFactor(state: VerificationState): FactorType | undefined {
-  if (state.step === "verification-failed") return state.factor;
-  return "current" in state ? state.current : challengedFactor(state);
+  switch (state.step) {
+    case "challenge":
+    case "verification-failed":
+      return state.factor;
+    case "choose-way":
+    case "recovery-code":
+      return state.current;
+    case "number-challenge":
+      return "smmobile";
+    case "passkey-challenge":
+      return "passkey";
+    case "verified":
+      return undefined;
+  }
 }
 
 /** Returns the first state of a factor's challenge. */
