@@ -17,7 +17,7 @@ import type { Language } from "#domain/shared/language.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
 /** `checking`: session and link are checked; `must-log-out`: a session is active; `leaving`: the next page opens. */
-export type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submitting" | "leaving";
+type AccountFormPhase = "checking" | "must-log-out" | "editing" | "submitting" | "leaving";
 
 /** What the form shows above its fields; everything that the person typed is still there. */
 type AccountFormProblem = Exclude<Shown<OpenAccountOutcome>, { readonly kind: "password-used-before" }>;

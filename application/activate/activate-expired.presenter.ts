@@ -8,9 +8,9 @@ import type { ResendActivation, ResendActivationOutcome } from "#domain/activate
 import type { Clock } from "#domain/shared/clock.port.ts";
 import type { LinkParameters } from "#domain/storage/link-parameters.ts";
 
-export type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
+type ActivateExpiredPhase = "editing" | "submitting" | "leaving";
 
-export type ActivateExpiredProblem = Exclude<Shown<ResendActivationOutcome>, { readonly kind: "sent" }>;
+type ActivateExpiredProblem = Exclude<Shown<ResendActivationOutcome>, { readonly kind: "sent" }>;
 
 /** ActivateExpiredErrorPage: asks for the e-mail and sends the activation again (F-09). */
 export class ActivateExpiredPresenter {

@@ -1,10 +1,9 @@
-import { PageCall, type CallPhase } from "#application/shared/page-call.ts";
+import { PageCall } from "#application/shared/page-call.ts";
 import type {
   ReturnToApplication,
   ReturnToApplicationOutcome,
 } from "#domain/authenticated/return-to-application.ts";
 
-export type AuthenticatedPhase = CallPhase<ReturnToApplicationOutcome>;
 export type AuthenticatedPresenter = PageCall<ReturnToApplicationOutcome>;
 
 /** Makes the presenter of AuthenticatedPage: a spinner until the browser is redirected to the tenant's application. */

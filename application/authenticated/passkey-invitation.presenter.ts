@@ -8,7 +8,7 @@ import type { SessionToken } from "#domain/identity/identity.ts";
 import type { PasskeyCredential, PasskeyFailure } from "#domain/ports/passkeys.port.ts";
 
 /** `offering`: the browser is asked what it makes without a question; `inviting`: the person is asked. */
-export type PasskeyInvitationPhase = "offering" | "inviting" | "settled";
+type PasskeyInvitationPhase = "offering" | "inviting" | "settled";
 
 type Outcome = Shown<MadePasskeyOutcome>;
 

@@ -22,7 +22,7 @@ export function readPasswordWillExpireQuery(search: string) {
 }
 
 /** `arriving`: the person to warn is not known yet; `inDays` is undefined where the date is unknown. */
-export type PasswordWillExpirePhase =
+type PasswordWillExpirePhase =
   | { readonly kind: "arriving" }
   | { readonly kind: "warning" | "leaving"; readonly email: string; readonly inDays: number | undefined };
 

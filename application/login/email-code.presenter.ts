@@ -22,9 +22,9 @@ export type EmailCodeProblem =
   | Exclude<Shown<EmailCodeSentOutcome>, { readonly kind: "sent" }>
   | Exclude<Shown<EmailCodeOutcome>, { readonly kind: Refusal }>;
 
-export type EmailCodePage = { readonly email: string; notices: readonly LoginNotice[] };
+type EmailCodePage = { readonly email: string; notices: readonly LoginNotice[] };
 
-export type EmailCodeDeps = {
+type EmailCodeDeps = {
   readonly sendEmailCode: Pick<SendEmailCode, "execute">;
   readonly signInWithEmailCode: Pick<SignInWithEmailCode, "execute">;
   readonly sentEmailCode: Pick<SentEmailCode, "sentAt">;

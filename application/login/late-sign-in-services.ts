@@ -42,7 +42,8 @@ type Deps = {
 
 /**
  * Stands in for the services of signing in while they are being loaded: every call waits for them. If they cannot be
- * loaded, every call gets an answer that keeps the form usable (NET-05).
+ * loaded, every call gets an answer that keeps the form usable (NET-05). Its members are fields, because
+ * `login-factory.ts` spreads it.
  */
 export class LateSignInServices {
   private readonly deps: Deps;

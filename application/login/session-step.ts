@@ -50,14 +50,20 @@ export class SessionStep {
     makeAutoObservable(this);
   }
 
-  /** The only part where people type no password here; undefined where the password step follows. */
+  /**
+   * The only part where people type no password here: `email` where the provider wants the e-mail first. Undefined where
+   * the password step follows.
+   */
   get onlyPart(): "email" | "at-provider" | undefined {
     const { ways } = this;
     if (ways.length === 0 || takesPassword(ways)) return undefined;
     return emailFirstAmong(ways) ? "email" : "at-provider";
   }
 
-  /** Looks for a session, and shows the first screen. Returns why the provider's page could not be opened. */
+  /**
+   * Looks for a session, and shows the first screen. `hasMessage`: the page shows a message first. Returns why the
+   * provider's page could not be opened.
+   */
   async arrive(hasMessage: boolean): Promise<RedirectProblem | undefined> {
     const { request } = this.#address;
     this.#address.tidy();
@@ -109,7 +115,10 @@ export class SessionStep {
     await this.showForm();
   }
 
-  /** Continues a session that begins in another tab if `isFollowed`; otherwise tells the person whose it is. */
+  /**
+   * Reacts to a session that begins or ends in another tab: continues a new one if `isFollowed`, else tells the person
+   * whose it is; shows the form at an end.
+   */
   hear(announcement: TabAnnouncement, isFollowed: boolean): void {
     if (announcement === "recovery-codes-made") return;
     this.#announcements += 1;

@@ -1,5 +1,5 @@
 import type { MfaVisit } from "#application/mfa/mfa-visit.ts";
-import type { StepProblem } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { BlockedInFrame } from "#domain/mfa/visit/mfa-redirects.ts";
 import type { PageName } from "#domain/navigation/destination.ts";
 import type { TrustedUrl } from "#domain/navigation/parsed-url.ts";
@@ -23,7 +23,7 @@ export type BlockedPhase =
  */
 export type MfaPhase =
   | { readonly kind: "opening" }
-  | { readonly kind: "failed"; readonly problem: StepProblem }
+  | { readonly kind: "failed"; readonly problem: ShownProblem }
   | { readonly kind: "showing"; readonly visit: MfaVisit }
   | { readonly kind: "leaving" }
   | { readonly kind: "embedder-notified"; readonly message: "back" | "verification-succeeded" }

@@ -12,12 +12,9 @@ import type { ShownApp } from "#domain/mfa/apps/partner-apps.ts";
 import type { Lock } from "#domain/mfa/visit/deadlines.ts";
 import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
 
-/** The failures of a call that a step itself shows. */
-export type StepProblem = ShownProblem;
-
 /** What is announced above the heading, and how to retry where no other button on the screen does so. */
 export type StepNotice = {
-  readonly problem: StepProblem | { readonly kind: "session-ended" | "proof-old" } | undefined;
+  readonly problem: ShownProblem | { readonly kind: "session-ended" | "proof-old" } | undefined;
   /**
    * The source of a code, on which the advice in a message depends: an authenticator app shows the next code by itself,
    * the number of an enrolled phone cannot be changed here, and recovery codes were saved earlier.
@@ -66,15 +63,15 @@ export type StepVisit = {
 };
 
 /** Returns the refusal that makes a step wait; undefined if it need not wait. */
-export function lockToShow({ lock }: StepVisit): StepProblem | undefined {
+export function lockToShow({ lock }: StepVisit): ShownProblem | undefined {
   return lock && { kind: "refused", ...lock };
 }
 
 /** The submission of a step, whose problems are the step's. */
-export type StepSubmission<Outcome extends CountedOutcome> = Submission<Shown<Outcome>, StepProblem>;
+export type StepSubmission<Outcome extends CountedOutcome> = Submission<Shown<Outcome>, ShownProblem>;
 
 /** Returns the problem for the step to show; passes everything else to the visit and returns `none`. */
-export function problemToShow(problem: Shown<MfaCallProblem>, visit: StepVisit): StepProblem | "none" {
+export function problemToShow(problem: Shown<MfaCallProblem>, visit: StepVisit): ShownProblem | "none" {
   switch (problem.kind) {
     case "requires-top-level":
       visit.blockInFrame(problem);

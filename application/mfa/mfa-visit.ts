@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { MfaChoices } from "#application/mfa/mfa-choices.ts";
-import type { StepProblem, StepVisit } from "#application/mfa/mfa-step.ts";
+import type { StepVisit } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { StepHistory, type HistoryMove, type StepHistoryDeps } from "#application/mfa/step-history.ts";
 import {
   isSameScreen,
@@ -59,7 +60,7 @@ export class MfaVisit implements StepVisit {
   /** Whether the person is told that an earlier proof no longer counts, at the challenge that asks again. */
   isProofOld: boolean;
   /** Why the step is shown once more: its call was refused, though there is no factor to prove first. */
-  refusal: StepProblem | undefined = undefined;
+  refusal: ShownProblem | undefined = undefined;
   readonly memory = new VisitMemory();
   readonly nextCode: Countdown;
 

@@ -5,7 +5,7 @@ import type {
 } from "#domain/partner-sso/sign-in-by-partner-sso.ts";
 import type { ErrorPageState } from "#domain/support/error-page-state.ts";
 
-export type PartnerSsoPhase = CallPhase<SignInByPartnerSsoOutcome>;
+type PartnerSsoPhase = CallPhase<SignInByPartnerSsoOutcome>;
 
 /** PartnerSSOPage: a loader while a partner's link signs the person in. */
 export class PartnerSsoPresenter {

@@ -13,7 +13,7 @@ import { hasEnded } from "#domain/shared/outcome.ts";
 import { omitUnset } from "#domain/shared/omit-unset.ts";
 
 /** `checking`: session and link are checked; `must-log-out`: a session is active; `submitting`: until the next page. */
-export type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" | "submitting";
+type ResetPasswordUpdatePhase = "checking" | "must-log-out" | "editing" | "submitting";
 
 /** ResetPasswordUpdatePage: sets a new password, opened by the link in a mail. */
 export class ResetPasswordUpdatePresenter {

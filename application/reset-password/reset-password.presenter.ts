@@ -16,10 +16,10 @@ import type {
 } from "#domain/reset-password/request-password-reset.ts";
 
 /** `submitting` lasts until the next page is shown. */
-export type ResetPasswordPhase = "editing" | "submitting";
+type ResetPasswordPhase = "editing" | "submitting";
 
 /** The reason that the warning card shows: why the person is here again, or why the request failed. */
-export type ResetPasswordProblem =
+type ResetPasswordProblem =
   | { readonly kind: "token-expired" }
   | Exclude<Shown<RequestPasswordResetOutcome>, { readonly kind: "sent" }>;
 

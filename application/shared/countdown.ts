@@ -1,7 +1,10 @@
 import { makeAutoObservable } from "mobx";
 import type { Clock } from "#domain/shared/clock.port.ts";
 
-/** Counts the seconds to a deadline, read every second: a tab that slept is wrong for one second at most (M-16). */
+/**
+ * Counts the seconds to a deadline, read every second: a tab that slept, or a changed clock, is wrong for one second at
+ * most (M-16).
+ */
 export class Countdown {
   secondsLeft = 0;
 

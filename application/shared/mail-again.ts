@@ -12,7 +12,7 @@ export type MailAgainOutcome =
   | { readonly kind: "too-many-requests"; readonly reference?: string; readonly retryAfter?: number }
   | Unreachable;
 
-export type MailAgainProblem = Exclude<MailAgainOutcome, { readonly kind: "sent" }>;
+type MailAgainProblem = Exclude<MailAgainOutcome, { readonly kind: "sent" }>;
 
 /** Sends a mail once more, with a pause between two. */
 export class MailAgain {

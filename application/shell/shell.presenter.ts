@@ -114,7 +114,10 @@ export class ShellPresenter {
     this.#deps.addressBar.amend({ langCode: language });
   }
 
-  /** Returns from a language whose messages are missing to the one before it, or to English, and notes the former. */
+  /**
+   * Returns from a language whose messages are missing to the one before it, or to English, and notes the missing one,
+   * so that the page says so.
+   */
   revertLanguage = (language: Language): void => {
     if (language !== this.language) return;
     if (this.#undoSwitch) this.#undoSwitch();

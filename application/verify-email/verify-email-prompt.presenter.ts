@@ -12,7 +12,7 @@ import type { SendVerification, SendVerificationOutcome } from "#domain/verify-e
 import type { VerificationMail } from "#domain/verify-email/verification-mail.ts";
 
 /** `asking`: offers to send the link; `sent`: the link was mailed. */
-export type VerifyEmailPromptPhase = "asking" | "sending" | "sent";
+type VerifyEmailPromptPhase = "asking" | "sending" | "sent";
 
 /** Why no link was sent, or (`not-verified`) why the prompt is still shown. */
 export type VerifyEmailPromptProblem =

@@ -11,7 +11,7 @@ import type { VerifyEmail, VerifyEmailOutcome } from "#domain/verify-email/verif
 import { hasEnded } from "#domain/shared/outcome.ts";
 
 /** `checking`: the link is checked; `submitting` lasts until the next page is shown. */
-export type VerifyEmailPhase = "checking" | "editing" | "submitting";
+type VerifyEmailPhase = "checking" | "editing" | "submitting";
 
 /** Returns what the form itself finds wrong with the e-mail, by the specification's names, or undefined. */
 const verifyEmailFormError = emailCheck({

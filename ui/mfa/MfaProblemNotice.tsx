@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { MfaPresenter } from "#application/mfa/mfa.presenter.ts";
-import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
+import type { StepNotice } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { Shows } from "#ui/app/use-presenter.ts";
 import { focusHeading } from "#ui/components/focus-heading.ts";
 import { Notice } from "#ui/components/Notice.tsx";
@@ -55,7 +56,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
     </Notice>
   );
 
-  function refusal({ problem: refused, code }: Extract<StepProblem, { readonly kind: "refused" }>) {
+  function refusal({ problem: refused, code }: Extract<ShownProblem, { readonly kind: "refused" }>) {
     return (
       <>
         <p>{text(refusalText(refused, codeFrom), support)}</p>
@@ -67,7 +68,7 @@ export const MfaProblemNotice = observer(function MfaProblemNotice({
 
 type Problem = NonNullable<StepNotice["problem"]>;
 
-function isForSupport(problem: Problem): problem is StepProblem {
+function isForSupport(problem: Problem): problem is ShownProblem {
   return (
     problem.kind === "unreachable" || (problem.kind === "refused" && supportCases.includes(problem.problem))
   );

@@ -1,8 +1,9 @@
-import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
+import type { StepNotice } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { CodeError } from "#application/mfa/steps/mfa-code.presenter.ts";
 import type { MessageId } from "#translations/message-id.ts";
 
-export type Refusal = Extract<StepProblem, { readonly kind: "refused" }>["problem"];
+export type Refusal = Extract<ShownProblem, { readonly kind: "refused" }>["problem"];
 
 /** The message for each error code of the platform: what happened and what to do. */
 const refusals = {

@@ -19,7 +19,7 @@ type VendorControlsProps = {
   >;
 };
 
-/** The support chat and the question about cookies, at the end of every page. It covers nothing of the page. */
+/** The support chat and the question about cookies, at the end of every page where vendors may run. It covers nothing of the page. */
 export const VendorControls = observer(function VendorControls({ presenter }: VendorControlsProps) {
   const text = useText();
   const { answer, isAsking, mayAnswer, isChatOffered, chat } = presenter;

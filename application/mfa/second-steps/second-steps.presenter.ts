@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { StepNotice, StepProblem } from "#application/mfa/mfa-step.ts";
+import type { StepNotice } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { Countdown } from "#application/shared/countdown.ts";
 import { PageLifetime } from "#application/shared/page-lifetime.ts";
 import { Query } from "#application/shared/query.ts";
@@ -26,9 +27,9 @@ import type { TabAnnouncement, Tabs } from "#domain/ports/tabs.port.ts";
 import { hasEnded } from "#domain/shared/outcome.ts";
 
 /** `leaving`: another page comes, or the browser is leaving for the application. */
-export type SecondStepsPhase =
+type SecondStepsPhase =
   | { readonly kind: "opening" }
-  | { readonly kind: "failed"; readonly problem: StepProblem }
+  | { readonly kind: "failed"; readonly problem: ShownProblem }
   | { readonly kind: "showing"; readonly steps: SecondSteps }
   | { readonly kind: "leaving" };
 
@@ -36,7 +37,7 @@ export type SecondStepsPhase =
 export type ChangeNews =
   | { readonly kind: "done"; readonly change: SecondStepsChange["kind"] }
   | { readonly kind: "gone" | "last-factor" | "session-ended" }
-  | { readonly kind: "failed"; readonly problem: StepProblem };
+  | { readonly kind: "failed"; readonly problem: ShownProblem };
 
 /** The page of second steps: lists them, and makes one change at a time. */
 export class SecondStepsPresenter {

@@ -1,4 +1,5 @@
-import { problemToShow, type StepProblem } from "#application/mfa/mfa-step.ts";
+import { problemToShow } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
 import type { MobileFlow } from "#domain/mfa/mobile-app/mobile-flow.ts";
@@ -21,7 +22,7 @@ export abstract class AppRequest<Deps extends AppRequestDeps> extends CallStep<S
     await this.submission.run(() => this.deps.startMobileFlow.execute(question, this.cancellation));
   }
 
-  protected handle(outcome: Shown<StartMobileFlowOutcome>): StepProblem | "none" {
+  protected handle(outcome: Shown<StartMobileFlowOutcome>): ShownProblem | "none" {
     if (outcome.kind !== "started") return problemToShow(outcome, this.visit);
     this.follow(outcome.flow);
     return "none";

@@ -1,10 +1,10 @@
 import {
   lockToShow,
   type StepNotice,
-  type StepProblem,
   type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
 import type { Cancellation } from "#domain/shared/cancellation.ts";
 import type { CountedOutcome } from "#domain/telemetry/telemetry-event.ts";
@@ -32,5 +32,5 @@ export abstract class CallStep<Outcome extends CountedOutcome, Deps> {
   }
 
   /** Takes an answer; returns what is shown above the heading. */
-  protected abstract handle(outcome: Shown<Outcome>): StepProblem | "at-field" | "none";
+  protected abstract handle(outcome: Shown<Outcome>): ShownProblem | "at-field" | "none";
 }

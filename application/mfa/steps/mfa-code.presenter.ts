@@ -3,10 +3,10 @@ import {
   lockToShow,
   problemToShow,
   type StepNotice,
-  type StepProblem,
   type StepSubmission,
   type StepVisit,
 } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { refusedCodeOf, type RefusedCode } from "#application/mfa/refused-code.ts";
 import { CodeEntry, type CodeFault } from "#application/shared/code-entry.ts";
 import { Submission, type Shown } from "#application/shared/submission.ts";
@@ -48,7 +48,7 @@ export class MfaCodePresenter {
   readonly screen = "enter-code";
   readonly visit: StepVisit;
   readonly purpose: "set-up" | "challenge";
-  readonly entry: CodeEntry<Shown<VerifyOneTimeCodeOutcome>, StepProblem, Refusal>;
+  readonly entry: CodeEntry<Shown<VerifyOneTimeCodeOutcome>, ShownProblem, Refusal>;
 
   readonly #deps: MfaCodeDeps;
   readonly #cancellation: Cancellation;
@@ -65,7 +65,7 @@ export class MfaCodePresenter {
     this.#first = state.step === "challenge" ? state.factor : state.method;
     this.#deps = deps;
     this.#cancellation = cancellation;
-    this.entry = new CodeEntry<Shown<VerifyOneTimeCodeOutcome>, StepProblem, Refusal>(
+    this.entry = new CodeEntry<Shown<VerifyOneTimeCodeOutcome>, ShownProblem, Refusal>(
       { cancellation },
       { send: (code) => this.verify(code), resultOf: (outcome) => this.resultOf(outcome) },
     );
@@ -87,7 +87,7 @@ export class MfaCodePresenter {
     return state.step === "enter-code" ? state.method : this.#first;
   }
 
-  get problem(): StepProblem | undefined {
+  get problem(): ShownProblem | undefined {
     return this.entry.submission.problem ?? this.#sending.problem;
   }
 
@@ -193,7 +193,7 @@ export class MfaCodePresenter {
     return this.#deps.verifyOneTimeCode.execute(command, this.#cancellation);
   }
 
-  private resultOf(outcome: Shown<VerifyOneTimeCodeOutcome>): Refusal | StepProblem | "none" {
+  private resultOf(outcome: Shown<VerifyOneTimeCodeOutcome>): Refusal | ShownProblem | "none" {
     if (outcome.kind === "accepted") {
       this.visit.send({ type: "code-accepted" });
       return "none";
@@ -203,7 +203,7 @@ export class MfaCodePresenter {
     return refused === "invalid" && this.entry.resends > 0 ? "not-newest" : refused;
   }
 
-  private handleSending(outcome: Shown<CodeSentOutcome>): StepProblem | "none" {
+  private handleSending(outcome: Shown<CodeSentOutcome>): ShownProblem | "none" {
     if (outcome.kind !== "code-sent") return problemToShow(outcome, this.visit);
     this.entry.expect(this.canSendAgain);
     this.visit.send({ type: "code-sent", by: this.by ?? "sms", sentTo: outcome.sentTo });

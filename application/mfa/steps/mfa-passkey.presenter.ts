@@ -1,5 +1,6 @@
 import { action, makeObservable, observable } from "mobx";
-import { problemToShow, type StepProblem, type StepVisit } from "#application/mfa/mfa-step.ts";
+import { problemToShow, type StepVisit } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
 import type { EnrolPasskey, PasskeyOutcome } from "#domain/mfa/factors/enrol-passkey.ts";
@@ -72,7 +73,7 @@ export class MfaPasskeyPresenter extends CallStep<PasskeyOutcome, MfaPasskeyDeps
     return this.purpose === "challenge" && !offersTrust && !isFramed && !memory.hasAskedForPasskey;
   }
 
-  protected handle(outcome: Shown<PasskeyOutcome>): StepProblem | "at-field" | "none" {
+  protected handle(outcome: Shown<PasskeyOutcome>): ShownProblem | "at-field" | "none" {
     if (outcome.kind !== "unreachable") this.#answered = undefined;
     if (outcome.kind === "accepted") {
       this.visit.send({ type: "passkey-accepted" });

@@ -1,10 +1,6 @@
 import { action, makeObservable, observable, runInAction } from "mobx";
-import {
-  problemToShow,
-  type StepNotice,
-  type StepProblem,
-  type StepVisit,
-} from "#application/mfa/mfa-step.ts";
+import { problemToShow, type StepNotice, type StepVisit } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import type { PhoneDraft } from "#application/mfa/phone-draft.ts";
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
@@ -127,7 +123,7 @@ export class MfaPhonePresenter extends CallStep<SentOutcome, MfaPhoneDeps> {
     this.error = undefined;
   }
 
-  protected handle(outcome: Shown<SentOutcome>): StepProblem | "none" {
+  protected handle(outcome: Shown<SentOutcome>): ShownProblem | "none" {
     if (outcome.kind === "code-sent") {
       const { by, written, sentTo } = outcome;
       this.draft.sentTo(written);

@@ -1,10 +1,6 @@
 import { action, makeObservable, observable } from "mobx";
-import {
-  problemToShow,
-  type StepNotice,
-  type StepProblem,
-  type StepVisit,
-} from "#application/mfa/mfa-step.ts";
+import { problemToShow, type StepNotice, type StepVisit } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { refusedCodeOf, type RefusedCode } from "#application/mfa/refused-code.ts";
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
@@ -53,7 +49,7 @@ export class MfaRecoveryCodePresenter extends CallStep<VerifyRecoveryCodeOutcome
     await this.submission.run(() => this.deps.verifyRecoveryCode.execute(command, this.cancellation));
   }
 
-  protected handle(outcome: Shown<VerifyRecoveryCodeOutcome>): StepProblem | "at-field" | "none" {
+  protected handle(outcome: Shown<VerifyRecoveryCodeOutcome>): ShownProblem | "at-field" | "none" {
     if (outcome.kind === "accepted") {
       const { recoveryCodesLeft = 1 } = this.visit.context;
       const left = outcome.left ?? recoveryCodesLeft - 1;

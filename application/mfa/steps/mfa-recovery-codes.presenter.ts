@@ -1,10 +1,6 @@
 import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
-import {
-  problemToShow,
-  type StepNotice,
-  type StepProblem,
-  type StepVisit,
-} from "#application/mfa/mfa-step.ts";
+import { problemToShow, type StepNotice, type StepVisit } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
 import type {
@@ -93,7 +89,7 @@ export class MfaRecoveryCodesPresenter extends CallStep<MakeRecoveryCodesOutcome
     return state.step === "recovery-codes" ? state.progress : "offered";
   }
 
-  protected handle(outcome: Shown<MakeRecoveryCodesOutcome>): StepProblem | "none" {
+  protected handle(outcome: Shown<MakeRecoveryCodesOutcome>): ShownProblem | "none" {
     if (outcome.kind !== "made") return problemToShow(outcome, this.visit);
     this.areReplaced = false;
     if (this.haveCrossed) return "none";

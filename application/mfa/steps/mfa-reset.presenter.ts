@@ -1,4 +1,5 @@
-import { problemToShow, type StepProblem } from "#application/mfa/mfa-step.ts";
+import { problemToShow } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
 import type { ResetMfa, ResetMfaOutcome } from "#domain/mfa/factors/reset-mfa.ts";
@@ -14,7 +15,7 @@ export class MfaResetPresenter extends CallStep<ResetMfaOutcome, MfaResetDeps> {
     await this.submission.run(() => this.deps.resetMfa.execute(this.cancellation));
   }
 
-  protected handle(outcome: Shown<ResetMfaOutcome>): StepProblem | "none" {
+  protected handle(outcome: Shown<ResetMfaOutcome>): ShownProblem | "none" {
     if (outcome.kind !== "reset") return problemToShow(outcome, this.visit);
     this.visit.send({ type: "reset-accepted" });
     return "none";

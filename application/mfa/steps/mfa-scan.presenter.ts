@@ -1,4 +1,5 @@
-import { problemToShow, type StepNotice, type StepProblem } from "#application/mfa/mfa-step.ts";
+import { problemToShow, type StepNotice } from "#application/mfa/mfa-step.ts";
+import type { ShownProblem } from "#domain/mfa/visit/authenticated-mfa-calls.ts";
 import { CallStep } from "#application/mfa/steps/call-step.ts";
 import type { Shown } from "#application/shared/submission.ts";
 import type { PhonePlatform } from "#domain/mfa/apps/authenticator-apps.ts";
@@ -39,7 +40,7 @@ export class MfaScanPresenter extends CallStep<EnrolTotpOutcome, MfaScanDeps> {
     await this.submission.run(() => this.deps.enrolTotp.execute(this.cancellation));
   }
 
-  protected handle(outcome: Shown<EnrolTotpOutcome>): StepProblem | "none" {
+  protected handle(outcome: Shown<EnrolTotpOutcome>): ShownProblem | "none" {
     if (outcome.kind !== "registered") return problemToShow(outcome, this.visit);
     const { secret, otpauthUri, isReplacement } = outcome;
     this.visit.memory.keepSecret({ secret, otpauthUri }, isReplacement);

@@ -65,6 +65,7 @@ export const accounts = {
   gateOf: (services: ConstructorParameters<typeof SessionGate>[1]) => (page: SignedOutPage) =>
     new SessionGate(page, services),
 
+  // The pages that open an account.
   activationApi: restActivationApi,
   registrationApi: restRegistrationApi,
   activationLink: (services: Portal["all"]) => new AccountPageLink("activate", services),
@@ -83,6 +84,7 @@ export const accounts = {
   },
   resendActivation: make(ResendActivation),
 
+  // A forgotten password, and one that expires soon.
   addressBar: ({ navigation }: Portal["all"]) => navigation,
   passwordApi: restPasswordApi,
   requestPasswordReset: make(RequestPasswordReset),
@@ -93,6 +95,7 @@ export const accounts = {
   postponePasswordChange: make(PostponePasswordChange),
 
   emailVerificationApi: restEmailVerificationApi,
+  // The verification of an e-mail, and partner SSO.
   verificationMail: make(VerificationMail),
   sendVerification: make(SendVerification),
   continueVerified: make(ContinueVerified),
