@@ -60,8 +60,8 @@ function compile(): void {
   const compiled = mkdtempSync(join(tmpdir(), "lobby-messages-"));
   try {
     const formatjs = join(source, "../node_modules/@formatjs/cli/bin/formatjs");
-    const words = ["compile-folder", "--ast", "--format", "simple", source, compiled];
-    execFileSync(process.execPath, [formatjs, ...words]);
+    const options = ["compile-folder", "--ast", "--format", "simple", source, compiled];
+    execFileSync(process.execPath, [formatjs, ...options]);
     mkdirSync(target, { recursive: true });
     const english = read(compiled, fallbackLanguage);
     for (const language of languages) write(language, completedMessages(read(compiled, language), english));

@@ -5,7 +5,7 @@ import { VendorScript } from "./vendor-script.ts";
 
 type GtagWindow = Window & { dataLayer?: unknown[] };
 
-/** `days`: how long the vendor's cookies may be kept; undefined where it must not set any. */
+/** `cookieDays`: how long the vendor's cookies may be kept; undefined where it must not set any. */
 type Deps = {
   readonly window: GtagWindow;
   /** The origin of this host. */

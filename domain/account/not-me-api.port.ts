@@ -12,7 +12,10 @@ export interface NotMeApi {
     token: string,
     cancellation: Cancellation,
   ): Promise<Result<{ readonly email?: string }, NotMeFailure>>;
-  /** Spends the token and ends every session of the person. `reference`: that of an unanswered call, for its repeat. */
+  /**
+   * Spends the token and ends every session of the person. With the `reference` of an unanswered call, the platform
+   * recognises the repeat.
+   */
   endEverywhere(
     token: string,
     cancellation: Cancellation,

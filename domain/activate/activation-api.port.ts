@@ -31,7 +31,10 @@ export interface ActivationApi {
     cancellation: Cancellation,
     reference?: SupportReference,
   ): Promise<Result<{ readonly email?: string }, OpenAccountFailure>>;
-  /** Requests another mail, also for an unknown e-mail. `reference`: that of an unanswered call, for its repeat. */
+  /**
+   * Requests another mail; the answer for an unknown e-mail is the same. With the `reference` of an unanswered call, no
+   * second mail is sent.
+   */
   resendActivation(
     email: string,
     cancellation: Cancellation,

@@ -13,7 +13,7 @@ type Deps = {
   readonly errorPageState: ErrorPageState;
 };
 
-/** Continues to the page that asked for the logout, once it is said if the platform has not confirmed that. */
+/** Continues to the page that asked for the logout; says first if the platform has not confirmed the logout. */
 export class ResumePostLogoutRedirect extends Service<Deps> {
   execute(request: LogoutRequest): Moved {
     const { errorPageState, navigation, postLogoutRedirect, storage } = this.deps;

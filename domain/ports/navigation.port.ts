@@ -9,7 +9,7 @@ export interface Navigation {
    * (`HistoryEntries`).
    */
   go(destination: Destination, history?: "push" | "replace", entryNumber?: number): void;
-  /** Gives the current history entry the address of another page without showing it, so that Back finds that. */
+  /** Gives the current history entry another page's address without showing it: Back must not lead to this page. */
   rename(destination: Destination): void;
   /**
    * Leaves the portal and replaces the history entry, so that no token stays in the history (RED-10). `push`: Back

@@ -153,7 +153,7 @@ export interface ProviderSession {
   continue(
     command: {
       readonly signInContext: SignInContext;
-      /** Whether the person has confirmed it: the provider is then asked again, not taken at its earlier word. */
+      /** Whether the person has confirmed it: the provider is then asked again, since its earlier answer may be outdated. */
       readonly isConfirmed?: boolean;
     },
     cancellation: Cancellation,

@@ -21,7 +21,7 @@ export class SilentRoundTrips extends Service<Deps> {
     return this.recent.length < limit;
   }
 
-  /** Returns whether it may to this target, whose application would refuse a `state` that was already used. */
+  /** Returns whether this tab may redirect silently to a target: its application would refuse a `state` used before. */
   areAllowedFor(target: TrustedUrl): boolean {
     return this.areAllowed && !this.deps.usedTargets.has(target);
   }

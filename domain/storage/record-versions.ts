@@ -4,14 +4,14 @@ import * as keys from "#domain/storage/storage-keys.ts";
 const fleeting: readonly string[] = [keys.announcement, keys.probe];
 
 /**
- * The versions of the records that have changed. Raise one, from 1, with every change after which an earlier build
- * cannot read the record, or reads it wrongly.
+ * The versions above 1. Add or raise one with every change after which an earlier build cannot read the record, or reads
+ * it wrongly.
  */
-const changed: Readonly<Record<string, number>> = { [keys.loginTransaction]: 2 };
+const raised: Readonly<Record<string, number>> = { [keys.loginTransaction]: 2 };
 
 /** The version of each record that stays in the browser. The build writes them to `build.json`, to compare builds. */
 export const recordVersions: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(keys)
     .filter((key) => !fleeting.includes(key))
-    .map((key) => [key, changed[key] ?? 1]),
+    .map((key) => [key, raised[key] ?? 1]),
 );

@@ -55,7 +55,10 @@ export type SignInTarget = {
   readonly iid: string | undefined;
 };
 
-/** The target of this tab, which may be none, and the last logout before it. Without it the browser's target counts. */
+/**
+ * The target of this tab, which may be none, and the mark of the last logout before it. A tab without this entry uses the
+ * browser's target.
+ */
 export const targetOfTab: StorageEntry<SignInTarget & { readonly lastLogout?: string | undefined }> = {
   key: keys.targetOfTab,
   area: "session",

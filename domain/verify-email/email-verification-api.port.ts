@@ -17,7 +17,10 @@ export type VerifyEmailFailure = VerificationTokenFailure | Refusal<"wrong-email
 
 /** The platform's calls that verify an e-mail address. */
 export interface EmailVerificationApi {
-  /** Requests a mail to the signed-in person's own address. `reference`: that of an unanswered call, for its repeat. */
+  /**
+   * Requests a mail with a link for the signed-in person's own address. With the `reference` of an unanswered call, no
+   * second mail is sent.
+   */
   sendVerification(
     command: { readonly email: string; readonly token: SessionToken },
     cancellation: Cancellation,

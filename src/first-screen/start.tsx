@@ -284,7 +284,8 @@ const ignored = () => undefined;
 /** Warns a developer about the colours of the theme that were changed. */
 function reportTheme({ theme }: ShellPresenter, { currentLoginDomain }: FirstScreen): void {
   if (!theme) return;
-  loadPortal()
-    .then(({ reportTheme: report }) => report(currentLoginDomain.loginDomain.theme.colors))
-    .catch(ignored);
+  loadPortal().then(
+    ({ reportTheme: report }) => report(currentLoginDomain.loginDomain.theme.colors),
+    ignored,
+  );
 }
