@@ -76,7 +76,10 @@ export function departureClauses(
     under.codeRequest?.("silent");
     under.code?.("silent");
     under.passkeyQuestion?.("silent");
-    under.passkey?.("silent");
+    under.passkey?.("provider-silent");
+  };
+  const fallsSilentWithPage = () => {
+    fallsSilent();
     under.page?.("silent");
   };
 
@@ -165,6 +168,15 @@ export function departureClauses(
     ...inTime.filter(([name]) => name !== "a partner's session"),
     ...Object.entries(questions),
   ].filter(([name]) => name !== "the provider's page" || "page" in abilities);
+  /** Each of them by what is silent: a silent page alone would hide whether the question itself is waited for. */
+  const silences = waiting.flatMap(([name, ask]) => [
+    ...(name === "the provider's page" ? [] : [{ name, ask, is: "silent", beSilent: fallsSilent }]),
+    ...("page" in abilities
+      ? [{ name, ask, is: "silent, its page as well", beSilent: fallsSilentWithPage }]
+      : []),
+  ]);
+  // The platform's calls have limits of their own.
+  const limitedSilences = silences.filter(({ name }) => name !== "the options for a passkey");
   const logout: Departure = () => provider.endSession({ returnTo });
   const departures = [...stoppable, ["a logout", logout] as const];
 
@@ -236,22 +248,25 @@ export function departureClauses(
       },
     );
 
-    if (waiting.length > 0) {
-      it.each(waiting)("%s: ends when the person leaves (provider-91)", async (_name, ask) => {
-        fallsSilent();
-        const { cancellation, cancel } = cancellationSource();
-        const answer = ask(cancellation);
-        cancel();
-        expect([await answer, under.hasMoved()]).toEqual([cancelled, false]);
-      });
+    if (silences.length > 0) {
+      it.each(silences)(
+        "$name, $is: ends when the person leaves (provider-91)",
+        async ({ ask, beSilent }) => {
+          beSilent();
+          const { cancellation, cancel } = cancellationSource();
+          const answer = ask(cancellation);
+          await settled();
+          cancel();
+          expect([await answer, under.hasMoved()]).toEqual([cancelled, false]);
+        },
+      );
     }
 
-    if (abilities.clock) {
-      // The platform's calls have limits of their own.
-      it.each(waiting.filter(([name]) => name !== "the options for a passkey"))(
-        "%s: a provider that does not answer in time counts as unreachable (provider-06)",
-        async (name, ask) => {
-          fallsSilent();
+    if (abilities.clock && limitedSilences.length > 0) {
+      it.each(limitedSilences)(
+        "$name, $is: a provider that does not answer in time counts as unreachable (provider-06)",
+        async ({ name, ask, beSilent }) => {
+          beSilent();
           const answer = ask();
           await settled();
           under.clock?.advance(/session|silently/.test(name) ? sessionCheckLimit : longestLimit);
