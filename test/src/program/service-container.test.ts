@@ -1,3 +1,5 @@
+import { SilentRoundTrips } from "#domain/provider/silent-round-trips.ts";
+import type { Portal } from "#src/program/container/container.ts";
 import { make, Services } from "#src/program/container/service-container.ts";
 
 type Ends = { readonly from: string; readonly to: string };
@@ -46,3 +48,17 @@ describe("services", () => {
     expect(() => ({ ...ends().all })).toThrow("name those that are needed");
   });
 });
+
+/** Never run: the compiler is the test, and an expected error that does not come is one. */
+export function wiringThatDoesNotCompile({ all }: Portal): void {
+  const { clock, storage, usedTargets } = all;
+  new Services({ storage, clock, usedTargets }).with({ roundTrips: make(SilentRoundTrips) });
+  // @ts-expect-error a dependency is missing
+  new Services({ storage, clock }).with({ roundTrips: make(SilentRoundTrips) });
+  // @ts-expect-error two dependencies are swapped
+  new Services({ storage: clock, clock: storage, usedTargets }).with({ roundTrips: make(SilentRoundTrips) });
+  // @ts-expect-error the function asks for what is not there
+  new Services({ clock }).with({ label: ({ to }: Ends) => to });
+  // @ts-expect-error what stands under the name is something else
+  ends().with({ to: () => 1, route: make(Route) });
+}
