@@ -6,6 +6,7 @@ import { accounts, bindAccounts } from "#src/program/container/accounts.module.t
 import { bindMfa, mfa } from "#src/program/container/mfa.module.ts";
 import { createContainer } from "#src/program/container/container.ts";
 import { useCases } from "#src/program/container/domain.module.ts";
+import { latePresenters } from "#src/program/container/presenters.module.ts";
 import { createBrowserServices, createFirstScreen } from "#src/first-screen/first-screen.ts";
 import { createPorts, wireSignIn } from "#src/program/sign-in.ts";
 import { configurePlugins } from "#src/program/identity-plugins.ts";
@@ -28,7 +29,7 @@ function setUp(content: Readonly<Record<string, unknown>> = {}, boot = bootResul
   const portal = createContainer(firstScreen, signIn);
   bindAccounts(portal);
   bindMfa(portal);
-  return { all: portal.all, firstScreen };
+  return { portal, all: portal.all, firstScreen };
 }
 
 const query = { domain: "harbour.example", langCode: "en" } as const;
@@ -39,6 +40,17 @@ describe("the container", () => {
     const made = all[name];
     expect(made).toBe(all[name]);
     if (name !== "phonePlatform") expect(made).toBeDefined();
+  });
+
+  test("what the first screen made is not made again", () => {
+    const { all, firstScreen } = setUp();
+    const names = ["storage", "currentLoginDomain", "savedTarget", "errorPageState", "navigation"] as const;
+    for (const name of names) expect(all[name]).toBe(firstScreen[name]);
+  });
+
+  test("every page visit gets a presenter of its own", () => {
+    const { portal } = setUp();
+    for (const make of Object.values(latePresenters(portal))) expect(make("")).not.toBe(make(""));
   });
 
   test("the boot script's answer serves, and no second request is made (calls-05)", async () => {
