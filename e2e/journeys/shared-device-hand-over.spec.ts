@@ -71,3 +71,17 @@ test("logging out in the application leaves the next person an empty form (desk-
   await application.expectSignedIn("harbour", alice);
   await expectNoSession();
 });
+
+test("where applications may frame the portal, its session lives on for them (desk-09)", async ({
+  context,
+  login,
+  application,
+  sandbox,
+}) => {
+  await sandbox.changeConfig("harbour", { sharedDevice: true });
+  await application.startSignIn("harbour");
+  await login.signIn(alice);
+  await application.expectSignedIn("harbour", alice);
+  const cookies = await context.cookies(sandbox.portal("harbour"));
+  expect(cookies.map(({ name }) => name)).toContain("AUTH_X_TOKEN");
+});

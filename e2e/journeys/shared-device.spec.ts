@@ -360,3 +360,14 @@ test("on any other host nothing is watched, and nothing of it is loaded (desk-03
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   expect(scripts.filter((address) => /\/js\/shared-device\./.test(address))).toEqual([]);
 });
+
+test("on shared computers a browser is trusted only where the person ticks it (mfa-28)", async ({
+  sandbox,
+  login,
+  mfa,
+}) => {
+  await sandbox.changeConfig("harbour", { sharedComputers: true });
+  await login.open("harbour");
+  await login.signIn(june);
+  await expect(mfa.trust).not.toBeChecked();
+});
