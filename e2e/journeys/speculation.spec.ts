@@ -1,3 +1,4 @@
+import { tokenOf } from "../support/account-journey.ts";
 import { expect, test as base } from "../support/journey.ts";
 import { PrerenderingBrowser, type PrerenderingTab } from "../support/prerendering-browser.ts";
 import { password, type Sandbox } from "../support/sandbox-control.ts";
@@ -115,6 +116,7 @@ type Fixtures = {
 async function expectSpentWhenShown({ sandbox, tab, stored }: Fixtures, { link, call }: SpendingLink) {
   await tab.speculateFrom(new URL("/session-answer.html", link).href, "prerender", link);
   expect(await stored()).toEqual(nothing);
+  expect(await tab.evaluate("location.href", "prerendered")).not.toContain(tokenOf(link));
   expect(await callsAhead(sandbox)).toEqual([]);
   await tab.follow(link);
   await expect.poll(async () => (await sandbox.requests(call)).length).toBe(1);
@@ -188,4 +190,19 @@ test("a prerendered LoginPage is of its own tab and of the moment at which it is
   await tab.expectThat(says("Valid"));
   expect(await callsAhead(sandbox)).toEqual([]);
   expect(other.complaints, "console warnings and errors").toEqual([]);
+});
+
+test("a prerendered callback is matched and refused only when it is shown (prerender-80)", async ({
+  sandbox,
+  tab,
+  stored,
+}) => {
+  const address = await prerender(tab, sandbox, "/authenticate?code=MARKER&state=MARKER");
+  expect(await stored()).toEqual(nothing);
+  expect(await tab.evaluate("location.search", "prerendered")).toBe("");
+  await tab.follow(address);
+  await tab.expectActivated(/harbour/);
+  await tab.expectThat(says("Something went wrong"));
+  const exchanges = await sandbox.requests("authenticate");
+  expect(exchanges.filter(({ host }) => host.startsWith("harbour"))).toEqual([]);
 });
