@@ -31,10 +31,12 @@ const download = "mfa.download.heading";
 const scan = "mfa.scan.heading";
 const code = "mfa.code.heading";
 
-/** Back to the first of these steps and Forward to the last, with a reload after each press. */
+/** Back to the first of these steps and Forward to the last, and again with a reload after each press. */
 function thereAndBack(...headings: readonly string[]): (readonly [Go, string])[] {
   const back = headings.toReversed().slice(1);
   return [
+    ...back.map((heading) => ["back", heading] as const),
+    ...headings.slice(1).map((heading) => ["forward", heading] as const),
     ...back.flatMap((heading) => [["back", heading] as const, ["reload", heading] as const]),
     ...headings.slice(1).flatMap((heading) => [["forward", heading] as const, ["reload", heading] as const]),
   ];
