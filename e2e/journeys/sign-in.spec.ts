@@ -77,3 +77,21 @@ test("a code is spent once, and is not in the address bar; a reload during the e
   await application.expectSignedIn("harbour", alice);
   expect(new Set(traffic.spentCodes).size).toBe(traffic.spentCodes.length);
 });
+
+test("Back from the application asks how to go on, by keyboard alone, and no code is spent twice (login-63, state-12)", async ({
+  page,
+  login,
+  application,
+  traffic,
+}) => {
+  await login.signInTo("harbour", alice);
+  await page.goBack();
+  await login.expectAsked(alice);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(traffic.visits("/authenticate")).toHaveLength(1);
+  await page.keyboard.press("Tab");
+  await expect(login.continueSession).toBeFocused();
+  await page.keyboard.press("Enter");
+  await application.expectSignedIn("harbour", alice);
+  expect(new Set(traffic.spentCodes).size).toBe(traffic.spentCodes.length);
+});
