@@ -18,6 +18,18 @@ const isAsItWasLeft = (page: Page) =>
 
 const alice = "alice@harbour.example";
 
+test("the e-mail step comes back as it was left (prerender-55, RAC-04)", async ({ page, login }) => {
+  await login.open("harbour", "?newSession=true");
+  await login.email.fill("alice@harb");
+  await mark(page);
+  await say(page, "pagehide");
+  await expect(login.email).toBeHidden();
+  await say(page, "pageshow");
+  await expect(login.email).toBeVisible();
+  await expect(login.email).toHaveValue("alice@harb");
+  expect(await isAsItWasLeft(page)).toBe(true);
+});
+
 test("a page that names a person is not seen again after their logout, not even until it is loaded (prerender-55, RAC-04)", async ({
   page,
   login,
