@@ -5,6 +5,7 @@ import { VirtualAuthenticator } from "../support/virtual-authenticator.ts";
 
 const zola = "zola@sunny.example";
 const yann = "yann@sunny.example";
+const sam = "sam@sunny.example";
 
 /** The page objects, and the device itself as an authenticator. */
 const test = base.extend<{
@@ -112,6 +113,24 @@ test.describe("by a button, where the field suggests none", () => {
     await application.expectSignedIn("sunny", zola);
     expect((await device.credentials())[0]?.signCount).toBe(2);
     expect(await sandbox.requests("provePasskey")).toHaveLength(1);
+  });
+
+  test("while it asks in one tab, a sign-in in another is followed (passkey-21)", async ({
+    device,
+    passkeys,
+    login,
+    newTab,
+    application,
+    sandbox,
+  }) => {
+    await login.open("sunny");
+    await device.touch(false);
+    await passkeys.ask.click();
+    await expect(passkeys.main).toContainText(passkeys.text("passkey.waiting"));
+    const other = await newTab();
+    await other.login.signInTo("sunny", sam);
+    await application.expectSignedIn("sunny", sam);
+    expect(await sandbox.requests("provePasskey")).toEqual([]);
   });
 
   test("where the platform counts it as one factor, the second one is due (passkey-20)", async ({
