@@ -73,3 +73,24 @@ test("a block that names such a provider by mistake costs the password form noth
   await login.expectAttached();
   await login.signIn(alice);
 });
+
+test("the provider that the block names is asked for a session beside the two questions, and once (prerender-46)", async ({
+  page,
+  sandbox,
+  login,
+}) => {
+  const check = /\/authorize\?.*prompt=none/;
+  const domains = await hold(page, /\/api\/login-domains\//);
+  const asked = page.waitForResponse(check);
+  const checks: string[] = [];
+  page.on("request", (request) => {
+    if (check.test(request.url())) checks.push(request.url());
+  });
+  await page.goto(sandbox.portal("harbour", "/login"), { waitUntil: "commit" });
+  await Promise.all([domains.arrived, asked]);
+  await expect(login.email).toHaveCount(0);
+  domains.release();
+  await login.expectAttached();
+  expect(checks).toHaveLength(1);
+  await login.signIn(alice);
+});
