@@ -195,6 +195,13 @@ test.describe(`${kind}: what a document says of its host`, () => {
       500,
     );
   });
+
+  test("is changed while the server runs (deploy-32)", async ({ trial }) => {
+    await trial.server.change({ look: { name: "Changed" } });
+    await expect.poll(async () => (await trial.server.ask("/login")).text).toContain('"name":"Changed"');
+    await trial.server.change({});
+    await expect.poll(async () => (await trial.server.ask("/login")).text).not.toMatch(block);
+  });
 });
 
 test.describe(`${kind}: https alone`, () => {
