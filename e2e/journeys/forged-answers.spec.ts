@@ -101,7 +101,6 @@ test("an answer to another browser’s sign-in begins no session, whether one is
   await acts.startAgain(stella);
 });
 
-// Every way in which an answer may be another one than the record expects: `test/domain/provider/round-trips.test.ts`.
 test("an answer that was used begins no session; the session goes on from there (state-03, authenticate-26)", async ({
   acts,
   application,
