@@ -28,7 +28,7 @@ async function expectNoticeInView(page: Page): Promise<void> {
   await expect(notice).toBeInViewport({ ratio: 1 });
 }
 
-test("offline shows its notice in view, nothing typed is lost, and a retry succeeds (error-14, NET-01)", async ({
+test("offline shows its notice in view, nothing typed is lost, and many clicks send one call, by the reference shown (error-14, RAC-01)", async ({
   page,
   context,
   sandbox,
@@ -46,9 +46,14 @@ test("offline shows its notice in view, nothing typed is lost, and a retry succe
     await accountForm.submit.click();
     await expectNoticeInView(page);
   }
-  await expect(portal.reference).toHaveText(/^[\da-f-]{36}$/);
+  const traceToken = await portal.reference.innerText();
+  expect(traceToken).toMatch(/^[\da-f-]{36}$/);
   await accountForm.expectFilledIn();
   await context.setOffline(false);
-  await portal.retry.click();
+  await sandbox.disturb({ call: "activateUser", latencyMs: 1_000 });
+  await accountForm.submit.evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 50; click += 1) button.click();
+  });
   await expectLoginPageOf(page, email);
+  expect(await sandbox.requests("activateUser")).toMatchObject([{ traceToken }]);
 });
