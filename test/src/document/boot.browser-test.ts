@@ -400,7 +400,7 @@ describe("the program", () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ["performance"] });
     const html = `<script type="application/json" id="host">${JSON.stringify(look)}</script>
-      <meta name="parts" content='{"start":["/js/start.js"],"portal":["/js/portal.js"],"routes":["/js/routes.js"]}'>
+      <meta name="parts" content='{"start":["/js/start.js"],"portal":["/js/portal.js"],"routes":["/js/routes.js"],"departure":["/js/departure.js"]}'>
       <template id="email-step"><form><input id="email"></form></template>
       <template id="tenant-name"></template>
       <body><div id="portal"></div>`;
@@ -449,6 +449,21 @@ describe("the program", () => {
     await bootAfter(milliseconds, address);
     expect(shown().program).toBe(true);
   });
+
+  test.each([
+    ["goes on", "auth0", true],
+    ["is cancelled", "oidc", false],
+  ] as const)(
+    "that has begun %s where the platform names %s (prerender-20)",
+    async (_what, identityProvider, isLoaded) => {
+      const entry = { type: "navigate" } as PerformanceNavigationTiming;
+      jest.spyOn(performance, "getEntriesByType").mockReturnValue([entry]);
+      await boot("/login", answering(200, aLoginDomain({ tenant: { identityProvider } })));
+      expect(shown().program).toBe(true);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(shown().program).toBe(isLoaded);
+    },
+  );
 });
 
 describe("a program whose first script could not be loaded", () => {
