@@ -12,6 +12,20 @@ test("a code works once, and a repeat of the same call gets the first answer (st
   expectAnswer(await stay.spend(code), 401);
 });
 
+test("a support reference opens nothing: without the session's token a repeat is a call of its own (URL-04)", async () => {
+  const stay = sandbox.stay("harbour");
+  const { token } = await stay.identity({ email: "june@harbour.example" });
+  const standing = (authorization: string | undefined) =>
+    stay.visitor.open(`${stay.portal}/api/mfa/status`, {
+      headers: {
+        "x-trace-token": "a-support-reference",
+        ...(authorization !== undefined && { authorization }),
+      },
+    });
+  expect((await standing(`Bearer ${String(token)}`)).status).toBe(200);
+  for (const other of [undefined, "Bearer aa.bb.cc"]) expect((await standing(other)).status).toBe(401);
+});
+
 test("the log tells which calls came, without a secret (URL-04)", async () => {
   const stay = sandbox.stay("harbour");
   const code = (await stay.signIn({ email: "alice@harbour.example" })).searchParams.get("code") ?? "";
