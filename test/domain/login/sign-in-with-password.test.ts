@@ -88,12 +88,12 @@ describe("SignInWithPassword", () => {
   test.each([
     ["no more is said than that e-mail or password is wrong (login-44)", wrong, wrong],
     ["no more is said than that either is wrong (login-44)", { kind: "unexpected", cause: "?" }, wrong],
-    ["it is told for what it is (login-70)", unanswered, unanswered],
-    ["it is told for what it is (login-42)", { kind: "rate-limited" }, { kind: "rate-limited" }],
-    ["it is told for what it is (login-42)", { kind: "denied" }, { kind: "denied" }],
-    ["so is a server", { kind: "unexpected", cause: "?", reason: "server" }, { kind: "server" }],
+    ["it is told for what it is (login-42)", unanswered, unanswered],
+    ["it is told for what it is (login-70)", { kind: "rate-limited" }, { kind: "rate-limited" }],
+    ["it is told for what it is (login-70)", { kind: "denied" }, { kind: "denied" }],
+    ["so is a server (login-70)", { kind: "unexpected", cause: "?", reason: "server" }, { kind: "server" }],
     [
-      "so is a setting",
+      "so is a setting (login-70)",
       { kind: "unexpected", cause: "?", reason: "misconfigured" },
       { kind: "misconfigured" },
     ],
