@@ -3,6 +3,8 @@ import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { passwordParts } from "#test/support/builders/password-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const link = { token: "reset-token", email: "ada@harbour.example" };
 const email = "grace@harbour.example";
@@ -12,7 +14,10 @@ function setUp() {
   const parts = passwordParts(domainParts());
   parts.linkParameters.keep("reset-password-update", link);
   const changePassword = new ChangePassword(parts);
-  return { ...parts, run: () => changePassword.execute({ link, email, password }, uncancellable) };
+  return {
+    ...parts,
+    run: (cancellation = uncancellable) => changePassword.execute({ link, email, password }, cancellation),
+  };
 }
 
 describe("ChangePassword", () => {
@@ -29,7 +34,6 @@ describe("ChangePassword", () => {
   test.each([
     ["reset-15", { kind: "password-used-before" }],
     ["reset-17", { kind: "unreachable", reference: "trace-1" }],
-    ["RAC-02", { kind: "cancelled" }],
   ] as const)("%s %j is told to the page, and the link stays", async (_id, answer) => {
     const { run, passwordApi, navigation, linkParameters } = setUp();
     passwordApi.changeAnswer = failure(answer);
@@ -61,5 +65,13 @@ describe("ChangePassword", () => {
     expect(linkParameters.at("reset-password-update")).toEqual(link);
     expect(resetLinks.unconfirmed.take(link.token)).toEqual({ password, email, reference: "trace-1" });
     expect(resetLinks.unconfirmed.take(link.token)).toBeUndefined();
+  });
+
+  test("a page that was left shows nothing (RAC-02)", async () => {
+    const { run, passwordApi, navigation, linkParameters } = setUp();
+    passwordApi.changeAnswer = deferred<never>().promise;
+    expect(await leftMeanwhile(run)).toEqual({ kind: "cancelled" });
+    expect(navigation.isUntouched).toBe(true);
+    expect(linkParameters.at("reset-password-update")).toEqual(link);
   });
 });

@@ -6,6 +6,8 @@ import { uncancellable } from "#domain/shared/cancellation.ts";
 import { failure, success } from "#domain/shared/result.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { passwordParts } from "#test/support/builders/password-parts.ts";
+import { deferred } from "#test/support/fakes/scripted-answer.ts";
+import { leftMeanwhile } from "#test/support/left-meanwhile.ts";
 
 const email = "ada@harbour.example";
 
@@ -14,8 +16,8 @@ function setUp() {
   const requestPasswordReset = new RequestPasswordReset(parts);
   return {
     ...parts,
-    run: (from: ResetRequestPage = "reset-password") =>
-      requestPasswordReset.execute({ email, from }, uncancellable),
+    run: (cancellation = uncancellable, from: ResetRequestPage = "reset-password") =>
+      requestPasswordReset.execute({ email, from }, cancellation),
   };
 }
 
@@ -44,21 +46,20 @@ describe("RequestPasswordReset", () => {
   ] as const)("once more from the page of its link, %s: the page stays (reset-30)", async (answer, from) => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = success(answer);
-    expect(await run(from)).toEqual({ kind: "sent" });
+    expect(await run(uncancellable, from)).toEqual({ kind: "sent" });
     expect(navigation.isUntouched).toBe(true);
   });
 
   test("once more with another link, the page of that one takes the place (reset-30)", async () => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = success("activate");
-    expect(await run("reset-password-sent")).toEqual({ kind: "moved" });
+    expect(await run(uncancellable, "reset-password-sent")).toEqual({ kind: "moved" });
     expect(navigation.visits).toEqual([{ destination: { page: "activate-sent" }, history: "replace" }]);
   });
 
   test.each([
     ["reset-31", { kind: "too-many-requests", retryAfter: 40 }],
     ["reset-07", { kind: "unreachable", reference: "trace-1" }],
-    ["RAC-02", { kind: "cancelled" }],
   ] as const)("%s %j is told to the page", async (_id, answer) => {
     const { run, passwordApi, navigation } = setUp();
     passwordApi.requestAnswer = failure(answer);
@@ -81,5 +82,12 @@ describe("RequestPasswordReset", () => {
       retry: { page: "reset-password" },
       retryAfter: 60,
     });
+  });
+
+  test("a page that was left shows nothing (RAC-02)", async () => {
+    const { run, passwordApi, navigation } = setUp();
+    passwordApi.requestAnswer = deferred<never>().promise;
+    expect(await leftMeanwhile(run)).toEqual({ kind: "cancelled" });
+    expect(navigation.isUntouched).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { aSessionToken } from "#test/support/builders/a-session-token.ts";
 import { domainParts } from "#test/support/builders/domain-parts.ts";
 import { verificationParts } from "#test/support/builders/verification-parts.ts";
-import { uncancellable } from "#domain/shared/cancellation.ts";
+import { cancellationSource, uncancellable } from "#domain/shared/cancellation.ts";
 import { failure } from "#domain/shared/result.ts";
 
 const email = "ada@harbour.example";
@@ -28,8 +28,7 @@ describe("SendVerification", () => {
   test.each([
     { kind: "unreachable", reference: "trace-1" },
     { kind: "too-many-requests", reference: "trace-1", retryAfter: 30 },
-    { kind: "cancelled" },
-  ] as const)("$kind is told to the prompt (verify-01, NET-02)", async (answer) => {
+  ] as const)("$kind is told to the prompt (verify-01)", async (answer) => {
     const { run, emailVerificationApi, navigation } = setUp();
     emailVerificationApi.sendAnswer = failure(answer);
     expect(await run()).toEqual(answer);
@@ -58,5 +57,13 @@ describe("SendVerification", () => {
     expect(await run()).toEqual({ kind: "moved", because: "unexpected" });
     expect(navigation.destination).toEqual({ page: "unknown-error" });
     expect(errorPageState.current).toEqual({ reference: "trace-1", retry: { page: "authenticated" } });
+  });
+
+  test("who left is shown nothing (NET-02)", async () => {
+    const { sendVerification, navigation } = setUp();
+    const source = cancellationSource();
+    source.cancel();
+    expect(await sendVerification.execute(email, source.cancellation)).toEqual({ kind: "cancelled" });
+    expect(navigation.isUntouched).toBe(true);
   });
 });
