@@ -128,6 +128,13 @@ test("the documents of a host get its fetched look, unless the hosts file says h
   expect(lookOf(file, "own.localhost")).toEqual({ name: "Own" });
 });
 
+test("a file of looks brings nothing but looks, whoever wrote it (deploy-44)", () => {
+  const file = hostsFile({ "harbour.localhost": {} });
+  const look = { name: "A", redirectOrigins: ["https://evil.example"] };
+  writeFileSync(looksFileOf(file), JSON.stringify({ "harbour.localhost": look }));
+  expect(lookOf(file, "harbour.localhost")).toEqual({ name: "A" });
+});
+
 test.each([
   ["no JSON", "{"],
   ["a list", "[]"],
