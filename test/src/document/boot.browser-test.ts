@@ -146,6 +146,12 @@ describe("the boot script", () => {
     expect(take()?.arrival).toBeUndefined();
   });
 
+  test("what a reload finds is there where the clock was set back meanwhile (storage-17)", async () => {
+    const brought = { at: Date.now() + 60 * minute, value: { token: "secret" } };
+    const { take } = await boot("/activate", nothing, { brought });
+    expect(take()?.arrival).toMatchObject({ path: "/activate", parameters: { token: "secret" } });
+  });
+
   test.each([
     ["/", "/login"],
     ["/?redirectUri=https://app.harbour.example/&x", "/login?redirectUri=https://app.harbour.example/&x"],

@@ -162,4 +162,10 @@ describe("a form before the program is there", () => {
     ];
     expect([...new Set(heard)]).toEqual([...onTheWay, "input language", "submit "]);
   });
+
+  test("is the program's once it is there", () => {
+    const { form, submit } = setUp();
+    form.end();
+    expect(submit()).toBe(true);
+  });
 });
