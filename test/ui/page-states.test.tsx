@@ -135,6 +135,7 @@ test.each([
 test.each([
   ["/unknown-error/with-retry", "Try again", "retry", "error-01"],
   ["/password-will-expire/warning/today", "Later", "postpone", "expiry-03"],
+  ["/password-will-expire/warning/at-provider", "Later", "postpone", "login-101"],
   ["/authenticated/prompt/plain", "Send verification e-mail", "send", "verify-02"],
   ["/authenticated/prompt/plain", "I’ve verified it, continue", "continue", "verify-12"],
   ["/authenticated/prompt/unreachable", "Try again", "retry", "verify-01, error-14"],

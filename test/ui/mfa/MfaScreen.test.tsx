@@ -114,12 +114,13 @@ describe("MfaScreen", () => {
   const challenge = { page: "mfa-verification", status: withFactors("totp") } as const;
   const codeField = () => screen.findByLabelText<HTMLInputElement>("Code");
 
-  test("a code that expired is typed over as well (mfa-20, M-11)", async () => {
+  test("a code that expired is typed over as well, and the field says which code it wants (mfa-20, M-11)", async () => {
     const visit = anMfaVisit(challenge);
     visit.mfaApi.raisedSession = failure({ kind: "refused", problem: "code-expired", code: "CODE_EXPIRED" });
     await visit.open();
     await show(visit.presenter);
-    await codeField();
+    const described = (await codeField()).getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toContain("authenticator app");
     await userEvent.keyboard("123456");
     await act(settled);
     expect(await screen.findByText("Error code: CODE_EXPIRED")).toBeDefined();
