@@ -1,4 +1,11 @@
-import type { CodeFactor, FactorType, MfaContext, MfaEvent, MfaState } from "#domain/mfa/flow/mfa-state.ts";
+import {
+  directions,
+  type CodeFactor,
+  type FactorType,
+  type MfaContext,
+  type MfaEvent,
+  type MfaState,
+} from "#domain/mfa/flow/mfa-state.ts";
 
 const factorTypes: readonly FactorType[] = ["totp", "sms", "voice", "smmobile", "passkey"];
 const codeFactors: readonly CodeFactor[] = ["totp", "sms", "voice"];
@@ -62,18 +69,7 @@ export const sampleStates: ByStep = {
     { step: "codes-left", left: 0 },
     { step: "codes-left", left: 7 },
   ],
-  left: (
-    [
-      "application",
-      "later",
-      "set-up",
-      "another-factor",
-      "recovery-codes",
-      "back",
-      "factors",
-      "log-out",
-    ] as const
-  ).map((towards) => ({
+  left: directions.map((towards) => ({
     step: "left",
     towards,
   })),
