@@ -25,6 +25,9 @@ const insertText = `(text) => {
   document.execCommand("insertText", false, text);
 }`;
 
+const start = "browsingContext.navigationStarted";
+const ends = ["Committed", "Failed", "Aborted"].map((end) => `browsingContext.navigation${end}`);
+
 /** Returns what came in one piece, as it does from Playwright and from Firefox. */
 const textOf = (data: RawData) => (data as Buffer).toString("utf8");
 
@@ -42,6 +45,10 @@ export class RelayedSession {
   /** The tab of each frame that was told of: itself for a tab. */
   readonly #tabs = new Map<unknown, unknown>();
   #activeTab: unknown;
+  /** The navigation of each frame that has started and not ended yet. */
+  readonly #underway = new Map<unknown, Parameters>();
+  /** The second ids that Firefox gave to navigations, each with the first. */
+  readonly #secondIds = new Map<string, string>();
   /** Resolves once everything that came before has been passed on, so that the order stays. */
   #passedOn = Promise.resolve();
 
@@ -64,12 +71,16 @@ export class RelayedSession {
       this.#playwright.send(JSON.stringify({ type: "success", id, result: {} }));
       return;
     }
+    if (method === "browsingContext.navigate") this.#underway.delete(params?.["context"]);
     if (method === "session.subscribe") await this.#keepBodies();
     if (method === "input.performActions") await this.#activate(params?.["context"]);
     this.#firefox.send(text.replace(assignText, () => JSON.stringify(insertText)));
   }
 
-  #toPlaywright(text: string): void {
+  #toPlaywright(received: string): void {
+    this.#follow(JSON.parse(received) as Message);
+    let text = received;
+    for (const [second, first] of this.#secondIds) text = text.replaceAll(second, first);
     const message = JSON.parse(text) as Message;
     const answered = message.id === undefined ? undefined : this.#asked.get(message.id);
     if (answered !== undefined) answered(message as object);
@@ -90,6 +101,22 @@ export class RelayedSession {
         resolve(result);
       });
     });
+  }
+
+  /**
+   * Notes where a navigation has two ids: if the page before it stops loading after its start, Firefox takes it for finished
+   * and tells of a second start to the same address (`NavigationManager.sys.mjs` of Firefox 153).
+   */
+  #follow({ method = "", params = {} }: Message): void {
+    const { context, navigation, url } = params;
+    const before = this.#underway.get(context);
+    if (method === start) {
+      if (before?.["url"] === url) this.#secondIds.set(String(navigation), String(before?.["navigation"]));
+      else this.#underway.set(context, params);
+    } else if (ends.includes(method)) {
+      const first = this.#secondIds.get(String(navigation)) ?? navigation;
+      if (before?.["navigation"] === first) this.#underway.delete(context);
+    }
   }
 
   #note({ context, parent }: Parameters): void {
