@@ -25,14 +25,23 @@ export function LiveRegion({ kind, hidden = false, children }: LiveRegionProps) 
   );
 }
 
-/** Returns true once a live region has been in the page long enough to be filled. */
+/** Returns true once the page has been drawn with the live region empty, so that it may be filled (shell-79). */
 export function useStanding(): boolean {
   // In the atlas time is stopped: nothing is announced, and the state is complete at once.
   const isStill = useContext(StoppedTime) !== undefined;
   const [standing, setStanding] = useState(isStill);
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(true), 30);
-    return () => clearTimeout(timer);
+    let frame = 0;
+    let timer = 0;
+    const fillSoon = () => {
+      timer = window.setTimeout(() => setStanding(true), 30);
+    };
+    if (document.hidden) fillSoon();
+    else frame = requestAnimationFrame(fillSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, []);
   return standing;
 }

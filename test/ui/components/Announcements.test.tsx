@@ -22,6 +22,22 @@ describe("LiveRegion", () => {
     expect(region.textContent).toBe("Saved");
   });
 
+  test("its text waits until the page has been drawn, and in a hidden page does not (X-09, shell-79)", () => {
+    const draws = jest.spyOn(window, "requestAnimationFrame").mockReturnValue(1);
+    renderLocalised(<LiveRegion kind="status">Saved</LiveRegion>);
+    wait(500);
+    expect(screen.getByRole("status").textContent).toBe("");
+    act(() => draws.mock.calls.at(-1)?.[0](500));
+    wait(50);
+    expect(screen.getByRole("status").textContent).toBe("Saved");
+
+    const isHidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);
+    renderLocalised(<LiveRegion kind="alert">Lost</LiveRegion>);
+    wait(50);
+    expect(screen.getByRole("alert").textContent).toBe("Lost");
+    for (const mock of [draws, isHidden]) mock.mockRestore();
+  });
+
   test("later text comes into the region that is there (X-09)", () => {
     const { rerender } = renderLocalised(<LiveRegion kind="alert" />);
     const region = screen.getByRole("alert");
