@@ -104,8 +104,8 @@ export class RelayedSession {
   }
 
   /**
-   * Notes where a navigation has two ids: if the page before it stops loading after its start, Firefox takes it for finished
-   * and tells of a second start to the same address (`NavigationManager.sys.mjs` of Firefox 153).
+   * Notes the second id of a navigation. Where the page before stops loading after a navigation has started, Firefox takes
+   * the navigation for finished, and starts it again to the same address (`NavigationManager.sys.mjs` of Firefox 153).
    */
   #follow({ method = "", params = {} }: Message): void {
     const { context, navigation, url } = params;
